@@ -212,6 +212,17 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: PaintViewController())
   }
 
+  /// Popovers of a bar's button and of two others, each dismissed by a tap beside it.
+  package static let popovers = Scene(
+    "popovers",
+    script: Script().hold(0.3).tap(.view("filter")).hold(0.7).screenshot("bar")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("pin")).hold(0.7).screenshot("left")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("lamp")).hold(0.7).screenshot("down"),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PopoversViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -237,5 +248,6 @@ package enum GalleryScenes {
     datePickers,
     calendar,
     paint,
+    popovers,
   ]
 }

@@ -380,7 +380,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var definesPresentationContext = false
   /// Whether the user may not dismiss the controller.
   open var isModalInPresentation = false
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { preferredContentSizeChanged() }
+    }
+  }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows a controller over this one; calls `completion` when it has appeared.

@@ -46,6 +46,7 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
@@ -264,16 +265,43 @@ private func table21() {
 
 @MainActor
 private func table22() {
+  ClassTable(UIPopoverBackgroundView.self).properties([
+    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
+    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
+  ])
+}
+
+@MainActor
+private func table23() {
   ClassTable(UIPopoverPresentationController.self).properties([
+    (
+      "adaptiveSheetPresentationController",
+      \UIPopoverPresentationController.adaptiveSheetPresentationController
+    ),
+    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
+    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
+    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
+    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
+    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
+    ("sourceItem", \UIPopoverPresentationController.sourceItem),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
     ("sourceView", \UIPopoverPresentationController.sourceView),
   ])
 }
 
 @MainActor
-private func table23() {
+private func table24() {
+  ClassTable(UIPopoverPresentationController.self).fixedProperties([
+    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
+  ])
+}
+
+@MainActor
+private func table25() {
   ClassTable(UIPresentationController.self).properties([
+    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
     (
@@ -288,14 +316,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -318,7 +346,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -327,7 +355,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -338,14 +366,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -354,7 +382,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -363,7 +391,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -375,35 +403,22 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table34() {
+private func table36() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("keyCommands", \UIResponder.keyCommands),
-    ("next", \UIResponder.next),
-  ])
 }
