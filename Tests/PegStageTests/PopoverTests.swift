@@ -94,7 +94,7 @@ import Testing
     // The outline has the tip at (200, 140), and no content beside it.
     let outline = try #require((ground.popover.presentedView?.layer.mask as? CAShapeLayer)?.path)
     #expect(outline.contains(CGPoint(x: 100, y: 4)) && !outline.contains(CGPoint(x: 60, y: 4)))
-    #expect(abs(outline.boundingBox.height - 133) < 1)
+    #expect(abs(outline.boundingBoxOfPath.height - 133) < 0.1)
     #expect(ground.shown.presentationController?.presentationStyle == .popover)
     #expect(ground.log.calls == ["prepare", "style -1"])
     ground.popover.permittedArrowDirections = .right

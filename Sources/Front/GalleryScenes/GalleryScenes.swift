@@ -223,6 +223,16 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: PopoversViewController())
   }
 
+  /// A share sheet whose custom activity stamps the page, and whose Copy copies it.
+  package static let sharing = Scene(
+    "sharing",
+    script: Script().hold(0.3).tap(.view("share")).hold(0.8).screenshot("sheet")
+      .tap(.view("Stamp")).hold(0.9).tap(.view("share")).hold(0.8).tap(.view("Copy")).hold(0.9)
+      .screenshot("done"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SharingViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -249,5 +259,6 @@ package enum GalleryScenes {
     calendar,
     paint,
     popovers,
+    sharing,
   ]
 }
