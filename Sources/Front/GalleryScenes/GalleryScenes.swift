@@ -233,6 +233,25 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: SharingViewController())
   }
 
+  /// A picture picked from the grid of an image picker.
+  package static let imagePicker = Scene(
+    "image-picker",
+    script: Script().hold(0.3).tap(.view("Choose a picture")).hold(0.8).screenshot("grid")
+      .tap(.view("Photo 5")).hold(0.9).screenshot("picked"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: ImagePickingViewController())
+  }
+
+  /// A search whose results have a screen of their own, with scopes that come with the text.
+  package static let searching = Scene(
+    "searching",
+    script: Script().hold(0.3).tap(.view("Search boats")).hold(0.8).screenshot("begun")
+      .type("er", over: 0.4).hold(0.6).screenshot("results").tap(.view("Cancel")).hold(0.8),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SearchingViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -260,5 +279,7 @@ package enum GalleryScenes {
     paint,
     popovers,
     sharing,
+    imagePicker,
+    searching,
   ]
 }

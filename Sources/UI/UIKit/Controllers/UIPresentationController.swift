@@ -198,7 +198,10 @@ open class UIPresentationController: NSObject {
   }
 
   /// Informs the delegate after the user has dismissed the controller.
-  func didDismissByUser() { delegate?.presentationControllerDidDismiss(self) }
+  func didDismissByUser() {
+    delegate?.presentationControllerDidDismiss(self)
+    presentedViewController.dismissedByUser()
+  }
 
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}

@@ -400,6 +400,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     endPresenting(animated: flag, completion: completion)
   }
 
+  /// Called after the user, not code, has dismissed the controller.
+  package func dismissedByUser() {}
+
   /// Shows a controller in the natural place: on the navigation stack around this one, else over this one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }

@@ -49,6 +49,7 @@ private func addTables() {
   table36()
   table37()
   table38()
+  table39()
 }
 
 @MainActor
@@ -160,6 +161,16 @@ private func table12() {
 
 @MainActor
 private func table13() {
+  ClassTable(UIImagePickerController.self).properties([
+    ("allowsEditing", \UIImagePickerController.allowsEditing),
+    ("cameraDevice", \UIImagePickerController.cameraDevice),
+    ("mediaTypes", \UIImagePickerController.mediaTypes),
+    ("sourceType", \UIImagePickerController.sourceType),
+  ])
+}
+
+@MainActor
+private func table14() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -177,48 +188,48 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -228,7 +239,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -236,7 +247,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -246,7 +257,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -255,7 +266,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -263,7 +274,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -272,7 +283,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -295,7 +306,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -314,14 +325,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -331,7 +342,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -339,7 +350,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -348,7 +359,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -357,28 +368,28 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table36() {
+private func table37() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -386,7 +397,7 @@ private func table36() {
 }
 
 @MainActor
-private func table37() {
+private func table38() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -394,7 +405,7 @@ private func table37() {
 }
 
 @MainActor
-private func table38() {
+private func table39() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }

@@ -322,6 +322,10 @@ private func table23() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    (
+      "automaticallyShowsSearchResultsController",
+      \UISearchController.automaticallyShowsSearchResultsController
+    ),
     ("delegate", \UISearchController.delegate),
     (
       "hidesNavigationBarDuringPresentation",
@@ -332,19 +336,38 @@ private func table23() {
       "obscuresBackgroundDuringPresentation",
       \UISearchController.obscuresBackgroundDuringPresentation
     ),
+    ("scopeBarActivation", \UISearchController.scopeBarActivation),
     ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
   ])
 }
 
 @MainActor
 private func table24() {
   ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar)
+    ("searchBar", \UISearchController.searchBar),
+    ("searchResultsController", \UISearchController.searchResultsController),
   ])
 }
 
 @MainActor
 private func table25() {
+  ClassTable(UISearchTextField.self).properties([
+    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
+    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
+    ("tokens", \UISearchTextField.tokens),
+  ])
+}
+
+@MainActor
+private func table26() {
+  ClassTable(UISearchToken.self).properties([
+    ("representedObject", \UISearchToken.representedObject)
+  ])
+}
+
+@MainActor
+private func table27() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -355,19 +378,19 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -385,13 +408,13 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -404,21 +427,5 @@ private func table30() {
     ("minimumValue", \UISlider.minimumValue),
     ("minimumValueImage", \UISlider.minimumValueImage),
     ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }

@@ -43,10 +43,28 @@ private func addTables() {
   table30()
   table31()
   table32()
+  table33()
+  table34()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -58,14 +76,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -73,7 +91,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -82,7 +100,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -94,7 +112,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -102,7 +120,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -111,13 +129,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -126,7 +144,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -134,7 +152,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -146,7 +164,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -164,7 +182,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -174,7 +192,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -184,14 +202,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -203,7 +221,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -212,7 +230,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -223,7 +241,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -231,14 +249,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -247,7 +265,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -283,14 +301,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -298,7 +316,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -307,7 +325,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -318,7 +336,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -348,14 +366,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -364,7 +382,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -377,7 +395,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -387,7 +405,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
