@@ -212,6 +212,46 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: PaintViewController())
   }
 
+  /// Popovers of a bar's button and of two others, each dismissed by a tap beside it.
+  package static let popovers = Scene(
+    "popovers",
+    script: Script().hold(0.3).tap(.view("filter")).hold(0.7).screenshot("bar")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("pin")).hold(0.7).screenshot("left")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("lamp")).hold(0.7).screenshot("down"),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PopoversViewController())
+  }
+
+  /// A share sheet whose custom activity stamps the page, and whose Copy copies it.
+  package static let sharing = Scene(
+    "sharing",
+    script: Script().hold(0.3).tap(.view("share")).hold(0.8).screenshot("sheet")
+      .tap(.view("Stamp")).hold(0.9).tap(.view("share")).hold(0.8).tap(.view("Copy")).hold(0.9)
+      .screenshot("done"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SharingViewController())
+  }
+
+  /// A picture picked from the grid of an image picker.
+  package static let imagePicker = Scene(
+    "image-picker",
+    script: Script().hold(0.3).tap(.view("Choose a picture")).hold(0.8).screenshot("grid")
+      .tap(.view("Photo 5")).hold(0.9).screenshot("picked"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: ImagePickingViewController())
+  }
+
+  /// A search whose results have a screen of their own, with scopes that come with the text.
+  package static let searching = Scene(
+    "searching",
+    script: Script().hold(0.3).tap(.view("Search boats")).hold(0.8).screenshot("begun")
+      .type("er", over: 0.4).hold(0.6).screenshot("results").tap(.view("Cancel")).hold(0.8),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SearchingViewController())
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -237,5 +277,9 @@ package enum GalleryScenes {
     datePickers,
     calendar,
     paint,
+    popovers,
+    sharing,
+    imagePicker,
+    searching,
   ]
 }

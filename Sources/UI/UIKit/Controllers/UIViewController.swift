@@ -389,7 +389,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var definesPresentationContext = false
   /// Whether the user may not dismiss the controller.
   open var isModalInPresentation = false
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { preferredContentSizeChanged() }
+    }
+  }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows a controller over this one; calls `completion` when it has appeared.
@@ -404,6 +408,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag, completion: completion)
   }
+
+  /// Called after the user, not code, has dismissed the controller.
+  package func dismissedByUser() {}
 
   /// Shows a controller in the natural place: on the navigation stack around this one, else over this one.
   open func show(_ vc: UIViewController, sender: Any?) {

@@ -374,6 +374,23 @@ private func table29() {
 
 @MainActor
 private func table30() {
+  ClassTable(UIActivity.self).properties([
+    ("activityImage", \UIActivity.activityImage),
+    ("activityTitle", \UIActivity.activityTitle),
+    ("activityType", \UIActivity.activityType),
+    ("activityViewController", \UIActivity.activityViewController),
+  ])
+}
+
+@MainActor
+private func table31() {
+  let table = ClassTable(UIActivity.self)
+  table.method("activityDidFinish:") { (o: UIActivity, a: Bool) in o.activityDidFinish(a) }
+  table.method("perform") { (o: UIActivity) in o.perform() }
+}
+
+@MainActor
+private func table32() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -382,53 +399,39 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table33() {
-  ClassTable(UIAlertAction.self).properties([
-    ("isEnabled", \UIAlertAction.isEnabled)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIAlertAction.self).fixedProperties([
-    ("style", \UIAlertAction.style),
-    ("title", \UIAlertAction.title),
-  ])
-}
-
-@MainActor
 private func table35() {
-  ClassTable(UIAlertController.self).properties([
-    ("message", \UIAlertController.message),
-    ("preferredAction", \UIAlertController.preferredAction),
+  ClassTable(UIActivityItemProvider.self).properties([
+    ("activityType", \UIActivityItemProvider.activityType),
+    ("item", \UIActivityItemProvider.item),
   ])
 }
 
 @MainActor
 private func table36() {
-  ClassTable(UIAlertController.self).fixedProperties([
-    ("actions", \UIAlertController.actions),
-    ("preferredStyle", \UIAlertController.preferredStyle),
-    ("textFields", \UIAlertController.textFields),
+  ClassTable(UIActivityItemProvider.self).fixedProperties([
+    ("placeholderItem", \UIActivityItemProvider.placeholderItem)
   ])
 }
 
 @MainActor
 private func table37() {
-  let table = ClassTable(UIAlertController.self)
-  table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
+  ClassTable(UIActivityViewController.self).properties([
+    ("allowsProminentActivity", \UIActivityViewController.allowsProminentActivity),
+    ("completionWithItemsHandler", \UIActivityViewController.completionWithItemsHandler),
+    ("excludedActivityTypes", \UIActivityViewController.excludedActivityTypes),
+  ])
 }

@@ -49,10 +49,51 @@ private func addTables() {
   table36()
   table37()
   table38()
+  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIDevice.self).properties([
+    ("identifierForVendor", \UIDevice.identifierForVendor),
+    ("localizedModel", \UIDevice.localizedModel),
+    ("model", \UIDevice.model),
+    ("name", \UIDevice.name),
+    ("orientation", \UIDevice.orientation),
+    ("systemName", \UIDevice.systemName),
+    ("systemVersion", \UIDevice.systemVersion),
+    ("userInterfaceIdiom", \UIDevice.userInterfaceIdiom),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIDevice.self)
+  table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.beginGeneratingDeviceOrientationNotifications()
+  }
+  table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIEditMenuConfiguration.self).properties([
+    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIEditMenuConfiguration.identifier),
+    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
+  ])
+}
+
+@MainActor
+private func table5() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -60,14 +101,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table3() {
+private func table7() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -75,7 +116,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table8() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -83,13 +124,13 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table9() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table6() {
+private func table10() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -103,14 +144,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table11() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table12() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -119,7 +160,17 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table13() {
+  ClassTable(UIImagePickerController.self).properties([
+    ("allowsEditing", \UIImagePickerController.allowsEditing),
+    ("cameraDevice", \UIImagePickerController.cameraDevice),
+    ("mediaTypes", \UIImagePickerController.mediaTypes),
+    ("sourceType", \UIImagePickerController.sourceType),
+  ])
+}
+
+@MainActor
+private func table14() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -137,48 +188,48 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -188,7 +239,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -196,7 +247,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -206,7 +257,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -215,7 +266,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -223,7 +274,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -232,7 +283,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -255,7 +306,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -274,14 +325,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -291,7 +342,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -299,7 +350,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -308,7 +359,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -317,28 +368,28 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table31() {
+private func table36() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table37() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -346,7 +397,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table38() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -354,67 +405,8 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table39() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
-    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
-    ("backItem", \UINavigationBar.backItem),
-    ("barPosition", \UINavigationBar.barPosition),
-    ("barStyle", \UINavigationBar.barStyle),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("delegate", \UINavigationBar.delegate),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("shadowImage", \UINavigationBar.shadowImage),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
-    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
-    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UINavigationBarAppearance.self).fixedProperties([
-    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
-    (
-      "backIndicatorTransitionMaskImage",
-      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
-    ),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
-  ])
 }
