@@ -59,12 +59,8 @@ final class RunningDrag {
     animate {
       for platter in self.platters { platter.view.show(isLifted: true) }
       animator.runAnimations()
-    } completion: {
-      if !self.hasEnded { animator.runCompletions(.end) }
     }
   }
-
-  private var hasEnded = false
 
   private func animate(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
     UIView.animate(
@@ -93,6 +89,7 @@ final class RunningDrag {
   private func begin() {
     guard let delegate else { return }
     isMoving = true
+    liftAnimator?.runCompletions(.end)
     delegate.dragInteraction(interaction, sessionWillBegin: session)
     session.allowsMoveOperation =
       delegate.dragInteraction(interaction, sessionAllowsMoveOperation: session)
@@ -167,7 +164,6 @@ final class RunningDrag {
     guard let dropSession, let target, operation == .copy || operation == .move else {
       return cancel()
     }
-    hasEnded = true
     let operation = operation
     badge.isHidden = true
     delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
@@ -198,7 +194,6 @@ final class RunningDrag {
   /// Sends the items back.
   func cancel() {
     guard isMoving else { return putDown() }
-    hasEnded = true
     badge.isHidden = true
     if let target, let dropSession {
       target.delegate?.dropInteraction(target, sessionDidExit: dropSession)
@@ -223,7 +218,6 @@ final class RunningDrag {
 
   /// Puts items down that were lifted and not moved.
   private func putDown() {
-    hasEnded = true
     let animator = liftAnimator
     finish([{ for platter in self.platters { platter.view.show(isLifted: false) } }], []) {
       animator?.runCompletions(.start)
