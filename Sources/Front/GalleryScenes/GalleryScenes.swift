@@ -159,6 +159,30 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: ChartsViewController())
   }
 
+  /// A finger moves a row down, and then puts one into the dock.
+  package static let dragAndDrop = Scene(
+    "drag-and-drop",
+    script: Script().hold(0.3)
+      .drag(
+        from: CGPoint(x: 195, y: 234),
+        along: [
+          (CGPoint(x: 195, y: 234), 0.9), (CGPoint(x: 200, y: 366), 0.9),
+          (CGPoint(x: 200, y: 366), 0.5),
+        ]
+      )
+      .hold(0.6)
+      .drag(
+        from: CGPoint(x: 195, y: 190),
+        along: [
+          (CGPoint(x: 195, y: 190), 0.9), (CGPoint(x: 195, y: 720), 1),
+          (CGPoint(x: 195, y: 720), 0.5),
+        ]
+      )
+      .hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: HarbourViewController())
+  }
+
   package static let textFlow = Scene(
     "text-flow", script: Script().hold(0.1), showsStatusBar: true
   ) {
@@ -262,6 +286,7 @@ package enum GalleryScenes {
     storyboard,
     editing,
     menus,
+    dragAndDrop,
     textFlow,
     sectionHeaders,
     sectionHeadersGrouped,

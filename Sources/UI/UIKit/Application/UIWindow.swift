@@ -219,8 +219,14 @@ open class UIWindow: UIView {
 package protocol MenuPanel: AnyObject {
   /// Shows a control's menu beside it.
   func show(_ menu: UIMenu, of control: UIControl)
-  /// Follows a finger that came down on a control with a menu, which opens after a long press.
+  /// Follows a finger that came down on a control with a menu, which opens at once or after a long press.
   func fingerCameDown(on control: UIControl, menu: UIMenu)
+  /// Highlights the entry below a finger that opened a menu. Units: points of the window.
+  func fingerMoved(to point: CGPoint)
+  /// Chooses the entry below a lifted finger that has moved; closes the menu of a finger whose touch was cancelled.
+  ///
+  /// - Returns: whether the finger has opened a menu.
+  func fingerLifted(at point: CGPoint?) -> Bool
 }
 
 /// A panel that a window shows over its content for the first responder, such as the keyboard.

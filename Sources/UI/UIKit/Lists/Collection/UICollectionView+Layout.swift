@@ -97,12 +97,12 @@ extension UICollectionView {
   }
 
   private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
-    let rect = bounds
+    let (rect, gap) = (bounds, dragAndDrop?.gap)
     let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var result: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in answer where !attributes.isHidden && attributes.shownFrame.intersects(rect) {
       check(attributes)
-      result[attributes.key] = attributes
+      result[attributes.key] = gap.map { displaced(attributes, $0) } ?? attributes
     }
     // The moved item has a view even if its place is out of sight.
     if let moved = movedAttributes() { result[moved.key] = moved }

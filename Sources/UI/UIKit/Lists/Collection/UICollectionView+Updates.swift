@@ -42,6 +42,7 @@ extension UICollectionView {
   func make(_ update: BatchUpdate, completion: @escaping (Bool) -> Void) {
     letGoOfTouchedItem()
     cancelInteractiveMovement()
+    dragAndDrop?.listWillUpdate()
     let new = countItems()
     let resolution = update.resolve(old: loadedCounts(), new: new, words: .collection)
     guard animatesChanges else {

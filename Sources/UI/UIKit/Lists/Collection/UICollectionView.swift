@@ -236,6 +236,7 @@ open class UICollectionView: UIScrollView {
     elements = [:]
     movement?.scrolling.cancel()
     movement = nil
+    dragAndDrop?.listWillUpdate()
     touchedPath = nil
     prefetched = PrefetchList()
     finishLeaving()

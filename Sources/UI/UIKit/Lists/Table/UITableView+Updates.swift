@@ -71,6 +71,7 @@ extension UITableView {
     let old = loadedGeometry()
     letGoOfTouchedRow()
     cancelReorder()
+    dragAndDrop?.listWillUpdate()
     let resolution = resolve(update, old)
     if let path = swipedPath, update.reloaded.contains(path) || resolution.newPath(path) == nil {
       dropSwipe(over: window == nil ? 0 : Self.updateDuration)

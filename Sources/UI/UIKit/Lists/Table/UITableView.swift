@@ -218,6 +218,7 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     dropSwipe(over: 0)
     reorder = nil
+    dragAndDrop?.listWillUpdate()
     for (path, cell) in cells.inOrder { retire(cell, at: path) }
     cells = [:]
     touchedPath = nil
