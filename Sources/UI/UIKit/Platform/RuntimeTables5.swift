@@ -42,8 +42,6 @@ private func addTables() {
   table29()
   table30()
   table31()
-  table32()
-  table33()
 }
 
 @MainActor
@@ -346,6 +344,54 @@ private func table23() {
 
 @MainActor
 private func table24() {
+  ClassTable(UISplitViewController.self).properties([
+    ("delegate", \UISplitViewController.delegate),
+    ("displayMode", \UISplitViewController.displayMode),
+    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
+    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
+    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
+    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
+    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
+    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
+    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
+    (
+      "preferredPrimaryColumnWidthFraction",
+      \UISplitViewController.preferredPrimaryColumnWidthFraction
+    ),
+    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
+    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
+    (
+      "preferredSupplementaryColumnWidthFraction",
+      \UISplitViewController.preferredSupplementaryColumnWidthFraction
+    ),
+    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
+    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
+    ("primaryEdge", \UISplitViewController.primaryEdge),
+    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
+    ("splitBehavior", \UISplitViewController.splitBehavior),
+    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
+    ("viewControllers", \UISplitViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UISplitViewController.self).fixedProperties([
+    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
+    ("isCollapsed", \UISplitViewController.isCollapsed),
+    ("style", \UISplitViewController.style),
+  ])
+}
+
+@MainActor
+private func table26() {
+  let table = ClassTable(UISplitViewController.self)
+  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
+  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
+}
+
+@MainActor
+private func table27() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -354,14 +400,14 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -373,60 +419,16 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
   }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }

@@ -38,10 +38,57 @@ private func addTables() {
   table25()
   table26()
   table27()
+  table28()
+  table29()
+  table30()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -50,7 +97,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -58,7 +105,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -70,7 +117,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -88,7 +135,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -98,7 +145,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -108,14 +155,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -127,7 +174,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -136,7 +183,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -147,7 +194,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -155,14 +202,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -171,7 +218,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -207,14 +254,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -222,7 +269,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -231,7 +278,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -242,7 +289,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -272,14 +319,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -288,7 +335,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -301,7 +348,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -311,7 +358,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -323,7 +370,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -365,45 +412,5 @@ private func table25() {
     ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIView.self).properties([
-    ("mask", \UIView.mask),
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("restorationIdentifier", \UIView.restorationIdentifier),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
   ])
 }
