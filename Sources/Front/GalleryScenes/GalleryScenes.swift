@@ -276,6 +276,26 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: SearchingViewController())
   }
 
+  /// A finger hides the shelves, and shows them again from the edge.
+  package static let library = Scene(
+    "library", device: .iPadMini.held(.landscape),
+    script: Script().hold(0.8).tap(CGPoint(x: 30, y: 45)).hold(0.8)
+      .drag(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 280, y: 500), over: 0.5).hold(0.8)
+      .tap(CGPoint(x: 150, y: 240)).hold(0.6), showsStatusBar: true
+  ) {
+    LibraryViewController(columns: 2)
+  }
+
+  /// Shelves over the books and over a book, which is dimmed.
+  package static let libraryColumns = Scene(
+    "library-columns", device: .iPadPro11.held(.landscape),
+    script: Script().hold(0.8).tap(CGPoint(x: 30, y: 49)).hold(0.8)
+      .tap(CGPoint(x: 150, y: 200)).hold(0.6).tap(CGPoint(x: 1100, y: 600)).hold(0.8),
+    showsStatusBar: true
+  ) {
+    LibraryViewController(columns: 3)
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -306,5 +326,7 @@ package enum GalleryScenes {
     sharing,
     imagePicker,
     searching,
+    library,
+    libraryColumns,
   ]
 }

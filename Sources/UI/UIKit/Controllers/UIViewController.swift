@@ -418,7 +418,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     present(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows a controller over this one, because there is no second column here.
+  /// Shows a controller in the second column of the container around this one, else over this one.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.showDetailViewController(vc, sender: sender) }
     present(vc, animated: UIView.areAnimationsEnabled)

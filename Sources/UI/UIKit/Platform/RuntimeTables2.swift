@@ -48,17 +48,34 @@ private func addTables() {
   table35()
   table36()
   table37()
+  table38()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIActivityItemProvider.self).fixedProperties([
+    ("placeholderItem", \UIActivityItemProvider.placeholderItem)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIActivityViewController.self).properties([
+    ("allowsProminentActivity", \UIActivityViewController.allowsProminentActivity),
+    ("completionWithItemsHandler", \UIActivityViewController.completionWithItemsHandler),
+    ("excludedActivityTypes", \UIActivityViewController.excludedActivityTypes),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -66,7 +83,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -74,7 +91,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -83,20 +100,20 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -107,7 +124,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -119,7 +136,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -133,7 +150,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -150,7 +167,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
     ("disabled", \UIBarButtonItemAppearance.disabled),
     ("focused", \UIBarButtonItemAppearance.focused),
@@ -160,7 +177,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIBarButtonItemStateAppearance.self).properties([
     ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
     (
@@ -173,7 +190,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
@@ -183,7 +200,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -211,27 +228,27 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UICalendarSelection.self)
   table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UICalendarSelectionMultiDate.self).properties([
     ("delegate", \UICalendarSelectionMultiDate.delegate),
     ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
@@ -239,7 +256,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UICalendarSelectionSingleDate.self).properties([
     ("delegate", \UICalendarSelectionSingleDate.delegate),
     ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
@@ -247,7 +264,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UICalendarSelectionWeekOfYear.self).properties([
     ("delegate", \UICalendarSelectionWeekOfYear.delegate),
     ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
@@ -255,7 +272,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UICalendarView.self).properties([
     ("availableDateRange", \UICalendarView.availableDateRange),
     ("calendar", \UICalendarView.calendar),
@@ -270,7 +287,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIColorPickerViewController.self).properties([
     ("delegate", \UIColorPickerViewController.delegate),
     ("selectedColor", \UIColorPickerViewController.selectedColor),
@@ -279,7 +296,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UIColorWell.self).properties([
     ("selectedColor", \UIColorWell.selectedColor),
     ("supportsAlpha", \UIColorWell.supportsAlpha),
@@ -288,7 +305,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -297,7 +314,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -307,7 +324,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -316,7 +333,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -325,21 +342,21 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -347,13 +364,13 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -370,7 +387,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -378,14 +395,14 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table36() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table35() {
+private func table37() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -394,28 +411,10 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table38() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
     ("controlPoint2", \UICubicTimingParameters.controlPoint2),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIDatePicker.self).properties([
-    ("calendar", \UIDatePicker.calendar),
-    ("countDownDuration", \UIDatePicker.countDownDuration),
-    ("date", \UIDatePicker.date),
-    ("datePickerMode", \UIDatePicker.datePickerMode),
-    ("datePickerStyle", \UIDatePicker.datePickerStyle),
-    ("locale", \UIDatePicker.locale),
-    ("maximumDate", \UIDatePicker.maximumDate),
-    ("minimumDate", \UIDatePicker.minimumDate),
-    ("minuteInterval", \UIDatePicker.minuteInterval),
-    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
-    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
-    ("timeZone", \UIDatePicker.timeZone),
   ])
 }

@@ -54,6 +54,24 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIDatePicker.self).properties([
+    ("calendar", \UIDatePicker.calendar),
+    ("countDownDuration", \UIDatePicker.countDownDuration),
+    ("date", \UIDatePicker.date),
+    ("datePickerMode", \UIDatePicker.datePickerMode),
+    ("datePickerStyle", \UIDatePicker.datePickerStyle),
+    ("locale", \UIDatePicker.locale),
+    ("maximumDate", \UIDatePicker.maximumDate),
+    ("minimumDate", \UIDatePicker.minimumDate),
+    ("minuteInterval", \UIDatePicker.minuteInterval),
+    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
+    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
+    ("timeZone", \UIDatePicker.timeZone),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -67,7 +85,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -78,14 +96,78 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
+  ClassTable(UIDragInteraction.self).properties([
+    (
+      "allowsSimultaneousRecognitionDuringLift",
+      \UIDragInteraction.allowsSimultaneousRecognitionDuringLift
+    ),
+    ("isEnabled", \UIDragInteraction.isEnabled),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIDragInteraction.self).fixedProperties([
+    ("delegate", \UIDragInteraction.delegate),
+    ("view", \UIDragInteraction.view),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIDragItem.self).properties([
+    ("localObject", \UIDragItem.localObject)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIDragItem.self).fixedProperties([
+    ("itemProvider", \UIDragItem.itemProvider)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIDragPreview.self).fixedProperties([
+    ("parameters", \UIDragPreview.parameters),
+    ("view", \UIDragPreview.view),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIDropInteraction.self).fixedProperties([
+    ("delegate", \UIDropInteraction.delegate),
+    ("view", \UIDropInteraction.view),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIDropProposal.self).properties([
+    ("isPrecise", \UIDropProposal.isPrecise),
+    ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIDropProposal.self).fixedProperties([
+    ("operation", \UIDropProposal.operation)
+  ])
+}
+
+@MainActor
+private func table12() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -93,7 +175,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -101,14 +183,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -116,7 +198,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -124,13 +206,13 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -144,14 +226,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -160,7 +242,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
@@ -170,7 +252,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -188,48 +270,48 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table19() {
+private func table28() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table29() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table30() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -239,7 +321,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table31() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -247,7 +329,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table32() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -257,7 +339,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table33() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -266,7 +348,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table34() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -274,7 +356,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table35() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -283,7 +365,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table36() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -306,7 +388,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table37() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -325,88 +407,18 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table38() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table39() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
     ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
   ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIMenu.self).properties([
-    ("preferredElementSize", \UIMenu.preferredElementSize),
-    ("selectedElements", \UIMenu.selectedElements),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIMenu.self).fixedProperties([
-    ("children", \UIMenu.children),
-    ("identifier", \UIMenu.identifier),
-    ("options", \UIMenu.options),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIMenuController.self).properties([
-    ("arrowDirection", \UIMenuController.arrowDirection),
-    ("menuFrame", \UIMenuController.menuFrame),
-    ("menuItems", \UIMenuController.menuItems),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIMenuController.self).fixedProperties([
-    ("isMenuVisible", \UIMenuController.isMenuVisible)
-  ])
-}
-
-@MainActor
-private func table35() {
-  let table = ClassTable(UIMenuController.self)
-  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
-  table.method("update") { (o: UIMenuController) in o.update() }
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIMenuElement.self).properties([
-    ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIMenuItem.self).properties([
-    ("action", \UIMenuItem.action),
-    ("title", \UIMenuItem.title),
-  ])
-}
-
-@MainActor
-private func table39() {
-  let table = ClassTable(UIMenuSystem.self)
-  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
-  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }

@@ -45,10 +45,82 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIMenuController.self).properties([
+    ("arrowDirection", \UIMenuController.arrowDirection),
+    ("menuFrame", \UIMenuController.menuFrame),
+    ("menuItems", \UIMenuController.menuItems),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIMenuController.self).fixedProperties([
+    ("isMenuVisible", \UIMenuController.isMenuVisible)
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIMenuController.self)
+  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
+  table.method("update") { (o: UIMenuController) in o.update() }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIMenuItem.self).properties([
+    ("action", \UIMenuItem.action),
+    ("title", \UIMenuItem.title),
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UIMenuSystem.self)
+  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
+  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
+}
+
+@MainActor
+private func table10() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -71,7 +143,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -83,7 +155,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -94,7 +166,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -107,7 +179,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -117,7 +189,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -141,7 +213,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -150,14 +222,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -174,14 +246,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
@@ -189,7 +261,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
@@ -199,14 +271,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -216,7 +288,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -226,7 +298,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -234,7 +306,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -256,14 +328,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table28() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -273,7 +345,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table29() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -281,7 +353,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table30() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -290,7 +362,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table31() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -300,28 +372,28 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table32() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table24() {
+private func table33() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table34() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table35() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -329,7 +401,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table36() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -345,86 +417,5 @@ private func table27() {
     ("sourceItem", \UIPopoverPresentationController.sourceItem),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
     ("sourceView", \UIPopoverPresentationController.sourceView),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIPopoverPresentationController.self).fixedProperties([
-    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIPresentationController.self).properties([
-    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
-    ("containerView", \UIPresentationController.containerView),
-    ("delegate", \UIPresentationController.delegate),
-    (
-      "frameOfPresentedViewInContainerView",
-      \UIPresentationController.frameOfPresentedViewInContainerView
-    ),
-    ("presentationStyle", \UIPresentationController.presentationStyle),
-    ("presentedView", \UIPresentationController.presentedView),
-    ("presentingViewController", \UIPresentationController.presentingViewController),
-    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIPresentationController.self).fixedProperties([
-    ("presenter", \UIPresentationController.presenter)
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIPresentationController.self)
-  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewDidLayoutSubviews()
-  }
-  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewWillLayoutSubviews()
-  }
-  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.dismissalTransitionDidEnd(a)
-  }
-  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
-    o.dismissalTransitionWillBegin()
-  }
-  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.presentationTransitionDidEnd(a)
-  }
-  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
-    o.presentationTransitionWillBegin()
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIPress.self).properties([
-    ("force", \UIPress.force),
-    ("gestureRecognizers", \UIPress.gestureRecognizers),
-    ("type", \UIPress.type),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPress.self).fixedProperties([
-    ("key", \UIPress.key),
-    ("phase", \UIPress.phase),
-    ("responder", \UIPress.responder),
-    ("timestamp", \UIPress.timestamp),
-    ("window", \UIPress.window),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPressesEvent.self).fixedProperties([
-    ("allPresses", \UIPressesEvent.allPresses)
   ])
 }

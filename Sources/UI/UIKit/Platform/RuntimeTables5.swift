@@ -47,6 +47,87 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPopoverPresentationController.self).fixedProperties([
+    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPresentationController.self).properties([
+    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -55,7 +136,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -64,7 +145,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -76,28 +157,28 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -110,7 +191,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -150,21 +231,21 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -172,7 +253,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -180,7 +261,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -188,7 +269,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -198,7 +279,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -209,7 +290,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -218,14 +299,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -267,7 +348,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -277,7 +358,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -286,7 +367,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -311,14 +392,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -343,7 +424,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -351,81 +432,10 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
     ("tokens", \UISearchTextField.tokens),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UISearchToken.self).properties([
-    ("representedObject", \UISearchToken.representedObject)
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
   ])
 }

@@ -45,10 +45,130 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchToken.self).properties([
+    ("representedObject", \UISearchToken.representedObject)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UISplitViewController.self).properties([
+    ("delegate", \UISplitViewController.delegate),
+    ("displayMode", \UISplitViewController.displayMode),
+    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
+    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
+    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
+    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
+    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
+    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
+    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
+    (
+      "preferredPrimaryColumnWidthFraction",
+      \UISplitViewController.preferredPrimaryColumnWidthFraction
+    ),
+    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
+    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
+    (
+      "preferredSupplementaryColumnWidthFraction",
+      \UISplitViewController.preferredSupplementaryColumnWidthFraction
+    ),
+    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
+    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
+    ("primaryEdge", \UISplitViewController.primaryEdge),
+    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
+    ("splitBehavior", \UISplitViewController.splitBehavior),
+    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
+    ("viewControllers", \UISplitViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UISplitViewController.self).fixedProperties([
+    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
+    ("isCollapsed", \UISplitViewController.isCollapsed),
+    ("style", \UISplitViewController.style),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UISplitViewController.self)
+  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
+  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
+}
+
+@MainActor
+private func table11() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -57,14 +177,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table12() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table13() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -76,14 +196,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table14() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table15() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -91,7 +211,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table16() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -100,7 +220,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table17() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -112,7 +232,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table18() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -120,7 +240,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table19() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -129,13 +249,13 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table20() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table11() {
+private func table21() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -144,7 +264,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table22() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -152,7 +272,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table23() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -164,7 +284,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table24() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -182,7 +302,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table25() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -192,7 +312,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table26() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -202,14 +322,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table27() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table28() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -221,7 +341,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table29() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -230,7 +350,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table30() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -241,7 +361,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table31() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -249,14 +369,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table32() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table33() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -265,7 +385,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table34() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -301,117 +421,8 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table35() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
-  ])
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UITextField.self)
-  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
-  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UITextRange.self).properties([
-    ("end", \UITextRange.end),
-    ("isEmpty", \UITextRange.isEmpty),
-    ("start", \UITextRange.start),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UITextSelectionRect.self).properties([
-    ("containsEnd", \UITextSelectionRect.containsEnd),
-    ("containsStart", \UITextSelectionRect.containsStart),
-    ("isVertical", \UITextSelectionRect.isVertical),
-    ("rect", \UITextSelectionRect.rect),
-    ("writingDirection", \UITextSelectionRect.writingDirection),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("beginningOfDocument", \UITextView.beginningOfDocument),
-    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
-    ("delegate", \UITextView.delegate),
-    ("endOfDocument", \UITextView.endOfDocument),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("inputDelegate", \UITextView.inputDelegate),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("layoutManager", \UITextView.layoutManager),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("markedTextRange", \UITextView.markedTextRange),
-    ("markedTextStyle", \UITextView.markedTextStyle),
-    ("selectedRange", \UITextView.selectedRange),
-    ("selectedTextRange", \UITextView.selectedTextRange),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("textStorage", \UITextView.textStorage),
-    ("tokenizer", \UITextView.tokenizer),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
-  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIToolbar.self).properties([
-    ("barPosition", \UIToolbar.barPosition),
-    ("barStyle", \UIToolbar.barStyle),
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("delegate", \UIToolbar.delegate),
-    ("isTranslucent", \UIToolbar.isTranslucent),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
   ])
 }

@@ -26,10 +26,124 @@ private func addTables() {
   table13()
   table14()
   table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UITextField.self)
+  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
+  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextRange.self).properties([
+    ("end", \UITextRange.end),
+    ("isEmpty", \UITextRange.isEmpty),
+    ("start", \UITextRange.start),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITextSelectionRect.self).properties([
+    ("containsEnd", \UITextSelectionRect.containsEnd),
+    ("containsStart", \UITextSelectionRect.containsStart),
+    ("isVertical", \UITextSelectionRect.isVertical),
+    ("rect", \UITextSelectionRect.rect),
+    ("writingDirection", \UITextSelectionRect.writingDirection),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("beginningOfDocument", \UITextView.beginningOfDocument),
+    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
+    ("delegate", \UITextView.delegate),
+    ("endOfDocument", \UITextView.endOfDocument),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("inputDelegate", \UITextView.inputDelegate),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("layoutManager", \UITextView.layoutManager),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("markedTextRange", \UITextView.markedTextRange),
+    ("markedTextStyle", \UITextView.markedTextStyle),
+    ("selectedRange", \UITextView.selectedRange),
+    ("selectedTextRange", \UITextView.selectedTextRange),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("textStorage", \UITextView.textStorage),
+    ("tokenizer", \UITextView.tokenizer),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
+  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIToolbar.self).properties([
+    ("barPosition", \UIToolbar.barPosition),
+    ("barStyle", \UIToolbar.barStyle),
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("delegate", \UIToolbar.delegate),
+    ("isTranslucent", \UIToolbar.isTranslucent),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table10() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -75,7 +189,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   ClassTable(UIView.self).properties([
     ("mask", \UIView.mask),
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
@@ -106,7 +220,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -115,7 +229,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -168,7 +282,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -226,7 +340,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UIViewController.self).properties([
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
@@ -250,7 +364,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -259,7 +373,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -306,7 +420,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -319,7 +433,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -330,44 +444,9 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
   table.method("stopAnimation:") { (o: UIViewPropertyAnimator, a: Bool) in o.stopAnimation(a) }
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIVisualEffectView.self).properties([
-    ("effect", \UIVisualEffectView.effect)
-  ])
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UIVisualEffectView.self).fixedProperties([
-    ("contentView", \UIVisualEffectView.contentView)
-  ])
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UIWindow.self).properties([
-    ("isKeyWindow", \UIWindow.isKeyWindow),
-    ("rootViewController", \UIWindow.rootViewController),
-    ("screen", \UIWindow.screen),
-    ("windowLevel", \UIWindow.windowLevel),
-    ("windowScene", \UIWindow.windowScene),
-  ])
-}
-
-@MainActor
-private func table15() {
-  let table = ClassTable(UIWindow.self)
-  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
-  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
-  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
-  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
-  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
 }
