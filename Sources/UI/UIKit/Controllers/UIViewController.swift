@@ -53,9 +53,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the root view: that of the storyboard or nib, otherwise an empty one.
-  open func loadView() {
-    if !loadNibView() { view = UIView(frame: UIScreen.main.bounds) }
-  }
+  open func loadView() { if !loadNibView() { view = UIView(frame: UIScreen.main.bounds) } }
 
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
