@@ -28,7 +28,8 @@ import Testing
     }
     let older = try #require(
       KitPackage.files(
-        compiler: "Swift version 6.4 (swift-6.4-RELEASE)", neighbours: Neighbours([])).first
+        compiler: "Swift version 6.4 (swift-6.4-RELEASE)", neighbours: Neighbours([])
+      ).first
     ).text
     #expect(older.contains("#if !compiler(>=6.4.0) || compiler(>=6.4.1)"))
   }

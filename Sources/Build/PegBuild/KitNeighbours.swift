@@ -21,6 +21,7 @@ struct KitNeighbours {
     for name in names {
       let files = (FileManager.default.enumerator(atPath: "\(folder)/\(name)")?.allObjects ?? [])
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+      if files.isEmpty { continue }
       var imports: Set<String> = []
       for file in files.sorted() {
         do {

@@ -83,7 +83,8 @@ open class SFSafariViewController: UIViewController {
     var items: [UIBarButtonItem] = []
     for (index, name) in names.enumerated() {
       if index > 0 { items.append(UIBarButtonItem(systemItem: .flexibleSpace)) }
-      let button = UIBarButtonItem(image: UIImage(systemName: name), style: .plain, target: nil, action: nil)
+      let button = UIBarButtonItem(
+        image: UIImage(systemName: name), style: .plain, target: nil, action: nil)
       // Without a page there is nothing to go back to, to share or to open.
       button.isEnabled = false
       items.append(button)

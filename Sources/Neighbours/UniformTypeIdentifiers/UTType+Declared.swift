@@ -17,12 +17,18 @@ extension UTType {
   public static var text: UTType { UTType(known: "public.text") }
   public static var plainText: UTType { UTType(known: "public.plain-text") }
   public static var utf8PlainText: UTType { UTType(known: "public.utf8-plain-text") }
-  public static var utf16ExternalPlainText: UTType { UTType(known: "public.utf16-external-plain-text") }
+  public static var utf16ExternalPlainText: UTType {
+    UTType(known: "public.utf16-external-plain-text")
+  }
   public static var utf16PlainText: UTType { UTType(known: "public.utf16-plain-text") }
   public static var delimitedText: UTType { UTType(known: "public.delimited-values-text") }
-  public static var commaSeparatedText: UTType { UTType(known: "public.comma-separated-values-text") }
+  public static var commaSeparatedText: UTType {
+    UTType(known: "public.comma-separated-values-text")
+  }
   public static var tabSeparatedText: UTType { UTType(known: "public.tab-separated-values-text") }
-  public static var utf8TabSeparatedText: UTType { UTType(known: "public.utf8-tab-separated-values-text") }
+  public static var utf8TabSeparatedText: UTType {
+    UTType(known: "public.utf8-tab-separated-values-text")
+  }
   public static var rtf: UTType { UTType(known: "public.rtf") }
   public static var html: UTType { UTType(known: "public.html") }
   public static var xml: UTType { UTType(known: "public.xml") }
@@ -33,7 +39,9 @@ extension UTType {
   public static var objectiveCSource: UTType { UTType(known: "public.objective-c-source") }
   public static var swiftSource: UTType { UTType(known: "public.swift-source") }
   public static var cPlusPlusSource: UTType { UTType(known: "public.c-plus-plus-source") }
-  public static var objectiveCPlusPlusSource: UTType { UTType(known: "public.objective-c-plus-plus-source") }
+  public static var objectiveCPlusPlusSource: UTType {
+    UTType(known: "public.objective-c-plus-plus-source")
+  }
   public static var cHeader: UTType { UTType(known: "public.c-header") }
   public static var cPlusPlusHeader: UTType { UTType(known: "public.c-plus-plus-header") }
   public static var script: UTType { UTType(known: "public.script") }
@@ -87,8 +95,12 @@ extension UTType {
   public static var mp3: UTType { UTType(known: "public.mp3") }
   public static var mpeg4Movie: UTType { UTType(known: "public.mpeg-4") }
   public static var mpeg4Audio: UTType { UTType(known: "public.mpeg-4-audio") }
-  public static var appleProtectedMPEG4Audio: UTType { UTType(known: "com.apple.protected-mpeg-4-audio") }
-  public static var appleProtectedMPEG4Video: UTType { UTType(known: "com.apple.protected-mpeg-4-video") }
+  public static var appleProtectedMPEG4Audio: UTType {
+    UTType(known: "com.apple.protected-mpeg-4-audio")
+  }
+  public static var appleProtectedMPEG4Video: UTType {
+    UTType(known: "com.apple.protected-mpeg-4-video")
+  }
   public static var avi: UTType { UTType(known: "public.avi") }
   public static var aiff: UTType { UTType(known: "public.aiff-audio") }
   public static var wav: UTType { UTType(known: "com.microsoft.waveform-audio") }
@@ -106,10 +118,14 @@ extension UTType {
   public static var framework: UTType { UTType(known: "com.apple.framework") }
   public static var application: UTType { UTType(known: "com.apple.application") }
   public static var applicationBundle: UTType { UTType(known: "com.apple.application-bundle") }
-  public static var applicationExtension: UTType { UTType(known: "com.apple.application-and-system-extension") }
+  public static var applicationExtension: UTType {
+    UTType(known: "com.apple.application-and-system-extension")
+  }
   public static var unixExecutable: UTType { UTType(known: "public.unix-executable") }
   public static var exe: UTType { UTType(known: "com.microsoft.windows-executable") }
-  public static var systemPreferencesPane: UTType { UTType(known: "com.apple.systempreference.prefpane") }
+  public static var systemPreferencesPane: UTType {
+    UTType(known: "com.apple.systempreference.prefpane")
+  }
   public static var archive: UTType { UTType(known: "public.archive") }
   public static var gzip: UTType { UTType(known: "org.gnu.gnu-zip-archive") }
   public static var bz2: UTType { UTType(known: "public.bzip2-archive") }
