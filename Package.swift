@@ -89,16 +89,26 @@ func tests(
     swiftSettings: strict)
 }
 
-/// The library of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
+/// Apple frameworks beside UIKit, each with what it imports.
+let neighbours: [Target] = """
+  CoreLocation PegScene UIKit; MessageUI PegScene UIKit; SafariServices PegScene UIKit;
+  MobileCoreServices UniformTypeIdentifiers; UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  """.split(separator: ";").map {
+    let words = $0.split { $0.isWhitespace }.map(String.init)
+    return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
+  }
+
+/// The libraries of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
 let kit: [Product] =
   Context.environment["PEGBAR_BUILDS_KIT"] == nil
   ? []
   : [
+    .library(name: "PegbarNeighbours", type: .static, targets: neighbours.map(\.name)),
     .library(
       name: "PegbarKit", type: .dynamic,
       targets: [
         "UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
-      ])
+      ]),
   ]
 
 /// The rewriter of Swift source and its program; left out if the toolchain has no SwiftSyntax, which `pegbar doctor` reports.
@@ -132,7 +142,7 @@ let package = Package(
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
-  targets: rewriter.targets + plainC + [
+  targets: rewriter.targets + plainC + neighbours + [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -144,13 +154,10 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
-    kernels("CPNGShim", ["CLibPNG"]),
-    kernels("CJPEGShim", ["CJPEG"]),
-    kernels("CICUShim", ["CICU"]),
-    kernels("CXMLShim", ["CXML"]),
+    kernels("CPNGShim", ["CLibPNG"]), kernels("CJPEGShim", ["CJPEG"]),
+    kernels("CICUShim", ["CICU"]), kernels("CXMLShim", ["CXML"]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
-    kernels("CPixelKernels"),
-    kernels("CGIFKernels"),
+    kernels("CPixelKernels"), kernels("CGIFKernels"),
 
     // The ground floor: what every side may stand on.
     target(
@@ -432,6 +439,7 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
@@ -480,6 +488,7 @@ let package = Package(
   ]
 )
 
+package.products += neighbours.map { .library(name: $0.name, targets: [$0.name]) }
 // Fuzzing needs the compiler's -sanitize=fuzzer; scripts/fuzz sets both.
 if Context.environment["PEGBAR_FUZZ"] != nil {
   package.targets += [
