@@ -188,6 +188,7 @@ let package = Package(
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
+    target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
@@ -212,8 +213,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
-        "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegDynamics", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
+        "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
@@ -335,6 +336,8 @@ let package = Package(
       ]),
 
     program(
+      "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
+    program(
       "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
 
     .target(
@@ -434,6 +437,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
+    tests("PegDynamicsTests", ["PegDynamics"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
     tests("PegRuntimeTests", ["PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
