@@ -86,10 +86,27 @@ package final class Body {
   /// Changes the velocities by an impulse at a distance from the position.
   ///
   /// - Units: mass · points per second.
-  package func applyImpulse(_ impulse: Vector, at arm: Vector) {
+  func applyImpulse(_ impulse: Vector, at arm: Vector) {
     velocity += inverseMass * impulse
     angularVelocity += inverseInertia * arm.cross(impulse)
   }
+
+  /// Changes the velocities by an impulse at a point of the body. Units: mass · points per second.
+  package func push(_ impulse: Vector, at offset: Vector) {
+    applyImpulse(impulse, at: rotation.apply(offset))
+  }
+
+  /// Adds velocities, if the body moves and turns.
+  package func add(velocity more: Vector, angular: Double) {
+    if moves { velocity += more }
+    if inverseInertia > 0 { angularVelocity += angular }
+  }
+
+  /// Returns the body's coordinates of a point of the world.
+  package func own(_ point: Vector) -> Vector { rotation.revert(point - position) }
+
+  /// Returns the body's coordinates of a direction.
+  package func own(direction: Vector) -> Vector { rotation.revert(direction) }
 
   func velocity(at arm: Vector) -> Vector { velocity + angularVelocity * arm.turned }
 
