@@ -141,9 +141,8 @@ final class DynamicsSimulation {
     case .rectangle: return box
     case .ellipse: return .ellipse(width: size.width, height: size.height)
     case .path:
-      let lines = item.collisionBoundingPath.cgPath.path.polylines(tolerance: 0.25)
-      let points = lines.flatMap(\.points).map { Vector($0.x, $0.y) }
-      return PegDynamics.Shape.hull(of: points) ?? box
+      let lines = item.collisionBoundingPath.cgPath.path.dynamicLines(tolerance: 0.25)
+      return PegDynamics.Shape.hull(of: lines.flatMap { $0 }) ?? box
     }
   }
 
@@ -182,5 +181,22 @@ extension PegDynamics.Shape {
     case .circle(let center, let radius): .circle(center: map(center), radius: radius)
     case .polygon(let corners): .polygon(corners.map(map))
     }
+  }
+}
+
+extension Path {
+  /// The corners of each subpath, curves as lines; closed ones end where they begin.
+  func dynamicLines(tolerance: Double) -> [[Vector]] {
+    var result: [[Vector]] = []
+    for element in flattened(tolerance: tolerance).elements {
+      switch element {
+      case .move(let p): result.append([Vector(p.x, p.y)])
+      case .line(let p), .quadratic(_, let p), .cubic(_, _, let p):
+        result[result.count - 1].append(Vector(p.x, p.y))
+      case .close:
+        if let start = result.last?.first { result[result.count - 1].append(start) }
+      }
+    }
+    return result
   }
 }

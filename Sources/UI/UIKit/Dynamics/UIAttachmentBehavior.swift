@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 import PegDynamics
-public import UIFoundation
+import UIFoundation
 
 /// Connects an item with another one or with a point.
 ///
@@ -131,10 +131,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let joint = isKnown ? self.joint! : newJoint(from: a, to: b)
     self.joint = joint
     if items.count == 1 { joint.anchorA = Vector(anchorPoint.x, anchorPoint.y) }
-    let range =
-      max(
-        attachmentRange.minimum, -1e12)...max(
-        max(attachmentRange.minimum, -1e12), min(attachmentRange.maximum, 1e12))
+    let low = max(Double(attachmentRange.minimum), -1e12)
+    let range = low...max(low, min(Double(attachmentRange.maximum), 1e12))
     switch joint.kind {
     case .distance: joint.kind = .distance(max(0, length))
     case .limit: joint.kind = .limit(max(0, length))

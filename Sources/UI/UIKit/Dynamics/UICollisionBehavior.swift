@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 import PegDynamics
 import PegGeometry
@@ -170,12 +170,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Returns an immovable body with the lines of a path; its curves become lines that differ by at most an eighth of a point.
   private func body(around path: Path) -> Body {
     var sides: [PegDynamics.Shape] = []
-    for line in path.polylines(tolerance: 0.125) {
-      let points = line.points.map { Vector($0.x, $0.y) }
+    for points in path.dynamicLines(tolerance: 0.125) {
       for (a, b) in zip(points, points.dropFirst()) where a != b { sides.append(.polygon([a, b])) }
-      if line.isClosed, let a = points.last, let b = points.first, a != b {
-        sides.append(.polygon([a, b]))
-      }
     }
     return Body(shapes: sides, position: .zero, boundaryOf: set)
   }

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 import PegDynamics
-public import UIFoundation
+import UIFoundation
 
 /// Pushes items, all the time or once.
 ///
