@@ -48,6 +48,168 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPresentationController.self).properties([
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIPushBehavior.self).properties([
+    ("active", \UIPushBehavior.active),
+    ("angle", \UIPushBehavior.angle),
+    ("items", \UIPushBehavior.items),
+    ("magnitude", \UIPushBehavior.magnitude),
+    ("pushDirection", \UIPushBehavior.pushDirection),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPushBehavior.self).fixedProperties([
+    ("mode", \UIPushBehavior.mode)
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table14() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table15() {
+  let table = ClassTable(UIRegion.self)
+  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
+  table.method("inverse") { (o: UIRegion) in o.inverse() }
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("keyCommands", \UIResponder.keyCommands),
+    ("next", \UIResponder.next),
+  ])
+}
+
+@MainActor
+private func table17() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -87,21 +249,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table18() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table19() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table20() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -109,7 +271,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table21() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -117,7 +279,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table22() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -125,7 +287,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table23() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -135,7 +297,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table24() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -146,7 +308,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table25() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -155,14 +317,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table26() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table27() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -204,7 +366,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table28() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -214,7 +376,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table29() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -223,7 +385,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table30() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -248,14 +410,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table31() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table32() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -274,159 +436,8 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table33() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }

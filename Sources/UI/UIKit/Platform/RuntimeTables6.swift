@@ -38,10 +38,177 @@ private func addTables() {
   table25()
   table26()
   table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISnapBehavior.self).properties([
+    ("damping", \UISnapBehavior.damping),
+    ("snapPoint", \UISnapBehavior.snapPoint),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table15() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table17() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table18() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -50,7 +217,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table19() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -58,7 +225,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table20() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -70,7 +237,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table21() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -88,7 +255,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table22() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -98,7 +265,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table23() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -108,14 +275,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table24() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table25() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -127,7 +294,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table26() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -136,7 +303,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table27() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -147,7 +314,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table28() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -155,14 +322,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table29() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table30() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -171,7 +338,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table31() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -207,14 +374,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table32() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table33() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -222,7 +389,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table34() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -231,179 +398,12 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table35() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
     ("isVertical", \UITextSelectionRect.isVertical),
     ("rect", \UITextSelectionRect.rect),
     ("writingDirection", \UITextSelectionRect.writingDirection),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("beginningOfDocument", \UITextView.beginningOfDocument),
-    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
-    ("delegate", \UITextView.delegate),
-    ("endOfDocument", \UITextView.endOfDocument),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("inputDelegate", \UITextView.inputDelegate),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("layoutManager", \UITextView.layoutManager),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("markedTextRange", \UITextView.markedTextRange),
-    ("markedTextStyle", \UITextView.markedTextStyle),
-    ("selectedRange", \UITextView.selectedRange),
-    ("selectedTextRange", \UITextView.selectedTextRange),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("textStorage", \UITextView.textStorage),
-    ("tokenizer", \UITextView.tokenizer),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
-  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIToolbar.self).properties([
-    ("barPosition", \UIToolbar.barPosition),
-    ("barStyle", \UIToolbar.barStyle),
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("delegate", \UIToolbar.delegate),
-    ("isTranslucent", \UIToolbar.isTranslucent),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIView.self).properties([
-    ("alignmentRectInsets", \UIView.alignmentRectInsets),
-    ("alpha", \UIView.alpha),
-    ("anchorPoint", \UIView.anchorPoint),
-    ("autoresizesSubviews", \UIView.autoresizesSubviews),
-    ("autoresizingMask", \UIView.autoresizingMask),
-    ("backgroundColor", \UIView.backgroundColor),
-    ("bottomAnchor", \UIView.bottomAnchor),
-    ("bounds", \UIView.bounds),
-    ("center", \UIView.center),
-    ("centerXAnchor", \UIView.centerXAnchor),
-    ("centerYAnchor", \UIView.centerYAnchor),
-    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
-    ("clipsToBounds", \UIView.clipsToBounds),
-    ("constraints", \UIView.constraints),
-    ("contentMode", \UIView.contentMode),
-    ("contentScaleFactor", \UIView.contentScaleFactor),
-    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
-    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
-    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
-    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
-    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
-    ("frame", \UIView.frame),
-    ("gestureRecognizers", \UIView.gestureRecognizers),
-    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
-    ("heightAnchor", \UIView.heightAnchor),
-    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
-    ("interactions", \UIView.interactions),
-    ("intrinsicContentSize", \UIView.intrinsicContentSize),
-    ("isExclusiveTouch", \UIView.isExclusiveTouch),
-    ("isHidden", \UIView.isHidden),
-    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
-    ("isOpaque", \UIView.isOpaque),
-    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
-    ("leadingAnchor", \UIView.leadingAnchor),
-    ("leftAnchor", \UIView.leftAnchor),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIView.self).properties([
-    ("mask", \UIView.mask),
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("restorationIdentifier", \UIView.restorationIdentifier),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
   ])
 }

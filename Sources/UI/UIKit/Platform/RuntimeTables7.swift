@@ -23,10 +23,187 @@ private func addTables() {
   table10()
   table11()
   table12()
+  table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("beginningOfDocument", \UITextView.beginningOfDocument),
+    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
+    ("delegate", \UITextView.delegate),
+    ("endOfDocument", \UITextView.endOfDocument),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("inputDelegate", \UITextView.inputDelegate),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("layoutManager", \UITextView.layoutManager),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("markedTextRange", \UITextView.markedTextRange),
+    ("markedTextStyle", \UITextView.markedTextStyle),
+    ("selectedRange", \UITextView.selectedRange),
+    ("selectedTextRange", \UITextView.selectedTextRange),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("textStorage", \UITextView.textStorage),
+    ("tokenizer", \UITextView.tokenizer),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
+  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIToolbar.self).properties([
+    ("barPosition", \UIToolbar.barPosition),
+    ("barStyle", \UIToolbar.barStyle),
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("delegate", \UIToolbar.delegate),
+    ("isTranslucent", \UIToolbar.isTranslucent),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIView.self).properties([
+    ("alignmentRectInsets", \UIView.alignmentRectInsets),
+    ("alpha", \UIView.alpha),
+    ("anchorPoint", \UIView.anchorPoint),
+    ("autoresizesSubviews", \UIView.autoresizesSubviews),
+    ("autoresizingMask", \UIView.autoresizingMask),
+    ("backgroundColor", \UIView.backgroundColor),
+    ("bottomAnchor", \UIView.bottomAnchor),
+    ("bounds", \UIView.bounds),
+    ("center", \UIView.center),
+    ("centerXAnchor", \UIView.centerXAnchor),
+    ("centerYAnchor", \UIView.centerYAnchor),
+    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+    ("clipsToBounds", \UIView.clipsToBounds),
+    ("collisionBoundingPath", \UIView.collisionBoundingPath),
+    ("collisionBoundsType", \UIView.collisionBoundsType),
+    ("constraints", \UIView.constraints),
+    ("contentMode", \UIView.contentMode),
+    ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
+    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
+    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
+    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
+    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
+    ("frame", \UIView.frame),
+    ("gestureRecognizers", \UIView.gestureRecognizers),
+    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
+    ("heightAnchor", \UIView.heightAnchor),
+    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+    ("interactions", \UIView.interactions),
+    ("intrinsicContentSize", \UIView.intrinsicContentSize),
+    ("isExclusiveTouch", \UIView.isExclusiveTouch),
+    ("isHidden", \UIView.isHidden),
+    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+    ("isOpaque", \UIView.isOpaque),
+    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIView.self).properties([
+    ("leadingAnchor", \UIView.leadingAnchor),
+    ("leftAnchor", \UIView.leftAnchor),
+    ("mask", \UIView.mask),
+    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
+    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+    ("readableContentGuide", \UIView.readableContentGuide),
+    ("restorationIdentifier", \UIView.restorationIdentifier),
+    ("rightAnchor", \UIView.rightAnchor),
+    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
+    ("semanticContentAttribute", \UIView.semanticContentAttribute),
+    ("subviews", \UIView.subviews),
+    ("tag", \UIView.tag),
+    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
+    ("tintColor", \UIView.tintColor),
+    ("topAnchor", \UIView.topAnchor),
+    ("trailingAnchor", \UIView.trailingAnchor),
+    ("traitCollection", \UIView.traitCollection),
+    ("traitOverrides", \UIView.traitOverrides),
+    ("transform", \UIView.transform),
+    ("transform3D", \UIView.transform3D),
+    (
+      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
+    ),
+    ("widthAnchor", \UIView.widthAnchor),
+    ("window", \UIView.window),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIView.self).fixedProperties([
+    ("layer", \UIView.layer),
+    ("safeAreaInsets", \UIView.safeAreaInsets),
+    ("superview", \UIView.superview),
+  ])
+}
+
+@MainActor
+private func table10() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -79,7 +256,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -137,7 +314,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   ClassTable(UIViewController.self).properties([
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
@@ -161,7 +338,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -170,7 +347,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -217,7 +394,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -230,7 +407,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -241,7 +418,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -249,21 +426,21 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -271,14 +448,4 @@ private func table11() {
     ("windowLevel", \UIWindow.windowLevel),
     ("windowScene", \UIWindow.windowScene),
   ])
-}
-
-@MainActor
-private func table12() {
-  let table = ClassTable(UIWindow.self)
-  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
-  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
-  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
-  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
-  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
 }
