@@ -89,7 +89,7 @@ struct DynamicsTests {
       animator.addBehavior(UIGravityBehavior(items: [view]))
       collision.addItem(view)
       collision.addBoundary(
-        withIdentifier: "shelf" as NSCopying, from: CGPoint(x: 0, y: 400),
+        withIdentifier: "shelf" as any NSCopying, from: CGPoint(x: 0, y: 400),
         to: CGPoint(x: 400, y: 400))
       collision.collisionDelegate = log
       animator.addBehavior(collision)
@@ -98,7 +98,7 @@ struct DynamicsTests {
     #expect(abs(view.frame.maxY - 400) < 0.2)
     #expect(log.entries == ["began shelf 400"])
     #expect(collision.boundaryIdentifiers?.count == 1)
-    collision.removeBoundary(withIdentifier: "shelf" as NSCopying)
+    collision.removeBoundary(withIdentifier: "shelf" as any NSCopying)
     #expect(animator.isRunning)
     try run(playground, from: 3, to: 3.5)
     #expect(view.frame.maxY > 450)

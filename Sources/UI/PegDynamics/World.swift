@@ -200,7 +200,7 @@ package final class World {
       for j in order.indices[(i + 1)...] {
         let other = order[j]
         let slack = other.velocity.length * h
-        // Bodies further right are no nearer, up to their speeds.
+        // Bodies further right are farther away, up to their speeds.
         if left(other) > right + slack + 50 { break }
         guard body.moves || other.moves,
           abs(body.position.y - other.position.y)
