@@ -195,6 +195,7 @@ let package = Package(
     // UI side.
     target("PegSolver", in: "UI", settings: hot),
     target("PegMotion", in: "UI"),
+    target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
@@ -219,8 +220,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
-        "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegDynamics", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
+        "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
@@ -342,6 +343,8 @@ let package = Package(
       ]),
 
     program(
+      "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
+    program(
       "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
 
     .target(
@@ -369,8 +372,7 @@ let package = Package(
     .target(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
-    tests("PegBuildTests", ["PegBuild"]),
-    tests("PegProjectTests", ["PegProject"]),
+    tests("PegBuildTests", ["PegBuild"]), tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
@@ -441,9 +443,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
-    tests("PegMotionTests", ["PegMotion"]),
-    tests("PegSceneTests", ["PegMotion", "PegScene"]),
-    tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
+    tests("PegSceneTests", ["PegMotion", "PegScene"]), tests("PegRuntimeTests", ["PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",

@@ -54,6 +54,56 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIControl.self).properties([
+    ("allControlEvents", \UIControl.allControlEvents),
+    ("allTargets", \UIControl.allTargets),
+    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
+    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
+    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
+    ("isEnabled", \UIControl.isEnabled),
+    ("isHighlighted", \UIControl.isHighlighted),
+    ("isSelected", \UIControl.isSelected),
+    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
+    ("state", \UIControl.state),
+    ("toolTip", \UIControl.toolTip),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIControl.self).fixedProperties([
+    ("isTouchInside", \UIControl.isTouchInside),
+    ("isTracking", \UIControl.isTracking),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIControl.self)
+  table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
+  table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UICubicTimingParameters.self).properties([
+    ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
+    ("timingCurveType", \UICubicTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UICubicTimingParameters.self).fixedProperties([
+    ("animationCurve", \UICubicTimingParameters.animationCurve),
+    ("controlPoint1", \UICubicTimingParameters.controlPoint1),
+    ("controlPoint2", \UICubicTimingParameters.controlPoint2),
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -71,7 +121,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -85,7 +135,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -96,7 +146,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIDragInteraction.self).properties([
     (
       "allowsSimultaneousRecognitionDuringLift",
@@ -107,7 +157,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UIDragInteraction.self).fixedProperties([
     ("delegate", \UIDragInteraction.delegate),
     ("view", \UIDragInteraction.view),
@@ -115,21 +165,21 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIDragItem.self).properties([
     ("localObject", \UIDragItem.localObject)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIDragItem.self).fixedProperties([
     ("itemProvider", \UIDragItem.itemProvider)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIDragPreview.self).fixedProperties([
     ("parameters", \UIDragPreview.parameters),
     ("view", \UIDragPreview.view),
@@ -137,7 +187,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UIDropInteraction.self).fixedProperties([
     ("delegate", \UIDropInteraction.delegate),
     ("view", \UIDropInteraction.view),
@@ -145,7 +195,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIDropProposal.self).properties([
     ("isPrecise", \UIDropProposal.isPrecise),
     ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
@@ -153,21 +203,104 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UIDropProposal.self).fixedProperties([
     ("operation", \UIDropProposal.operation)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table17() {
+  ClassTable(UIDynamicAnimator.self).properties([
+    ("delegate", \UIDynamicAnimator.delegate),
+    ("elapsedTime", \UIDynamicAnimator.elapsedTime),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIDynamicAnimator.self).fixedProperties([
+    ("behaviors", \UIDynamicAnimator.behaviors),
+    ("isRunning", \UIDynamicAnimator.isRunning),
+    ("referenceView", \UIDynamicAnimator.referenceView),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIDynamicAnimator.self)
+  table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
+  table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
+  table.method("removeBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in
+    o.removeBehavior(a)
+  }
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIDynamicBehavior.self).properties([
+    ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIDynamicBehavior.self).fixedProperties([
+    ("childBehaviors", \UIDynamicBehavior.childBehaviors)
+  ])
+}
+
+@MainActor
+private func table22() {
+  let table = ClassTable(UIDynamicBehavior.self)
+  table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.addChildBehavior(a)
+  }
+  table.method("removeChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.removeChildBehavior(a)
+  }
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIDynamicItemBehavior.self).properties([
+    ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
+    ("angularResistance", \UIDynamicItemBehavior.angularResistance),
+    ("charge", \UIDynamicItemBehavior.charge),
+    ("density", \UIDynamicItemBehavior.density),
+    ("elasticity", \UIDynamicItemBehavior.elasticity),
+    ("friction", \UIDynamicItemBehavior.friction),
+    ("isAnchored", \UIDynamicItemBehavior.isAnchored),
+    ("items", \UIDynamicItemBehavior.items),
+    ("resistance", \UIDynamicItemBehavior.resistance),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIDynamicItemGroup.self).properties([
+    ("center", \UIDynamicItemGroup.center),
+    ("transform", \UIDynamicItemGroup.transform),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIDynamicItemGroup.self).fixedProperties([
+    ("bounds", \UIDynamicItemGroup.bounds),
+    ("items", \UIDynamicItemGroup.items),
+  ])
+}
+
+@MainActor
+private func table26() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table27() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -175,7 +308,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table28() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -183,14 +316,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table29() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table16() {
+private func table30() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -198,7 +331,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table31() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -206,13 +339,28 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table32() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table19() {
+private func table33() {
+  ClassTable(UIFieldBehavior.self).properties([
+    ("animationSpeed", \UIFieldBehavior.animationSpeed),
+    ("direction", \UIFieldBehavior.direction),
+    ("falloff", \UIFieldBehavior.falloff),
+    ("items", \UIFieldBehavior.items),
+    ("minimumRadius", \UIFieldBehavior.minimumRadius),
+    ("position", \UIFieldBehavior.position),
+    ("region", \UIFieldBehavior.region),
+    ("smoothness", \UIFieldBehavior.smoothness),
+    ("strength", \UIFieldBehavior.strength),
+  ])
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -226,14 +374,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table35() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table36() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -242,7 +390,17 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table37() {
+  ClassTable(UIGravityBehavior.self).properties([
+    ("angle", \UIGravityBehavior.angle),
+    ("gravityDirection", \UIGravityBehavior.gravityDirection),
+    ("items", \UIGravityBehavior.items),
+    ("magnitude", \UIGravityBehavior.magnitude),
+  ])
+}
+
+@MainActor
+private func table38() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
@@ -252,7 +410,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table39() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -266,159 +424,5 @@ private func table23() {
     ("image", \UIImageView.image),
     ("isHighlighted", \UIImageView.isHighlighted),
     ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIImageView.self).fixedProperties([
-    ("isAnimating", \UIImageView.isAnimating)
-  ])
-}
-
-@MainActor
-private func table25() {
-  let table = ClassTable(UIImageView.self)
-  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
-  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
-    ("style", \UIImpactFeedbackGenerator.style)
-  ])
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UIImpactFeedbackGenerator.self)
-  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIInputView.self).properties([
-    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIInputView.self).fixedProperties([
-    ("inputViewStyle", \UIInputView.inputViewStyle)
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIInputViewController.self).properties([
-    ("hasFullAccess", \UIInputViewController.hasFullAccess),
-    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
-    ("primaryLanguage", \UIInputViewController.primaryLanguage),
-    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIInputViewController.self)
-  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
-  }
-  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIKey.self).fixedProperties([
-    ("characters", \UIKey.characters),
-    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
-    ("keyCode", \UIKey.keyCode),
-    ("modifierFlags", \UIKey.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIKeyCommand.self).properties([
-    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
-    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
-    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIKeyCommand.self).fixedProperties([
-    ("input", \UIKeyCommand.input),
-    ("modifierFlags", \UIKeyCommand.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIKeyboardLayoutGuide.self).properties([
-    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
-    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
-    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UILabel.self).properties([
-    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
-    ("attributedText", \UILabel.attributedText),
-    ("baselineAdjustment", \UILabel.baselineAdjustment),
-    ("font", \UILabel.font),
-    ("highlightedTextColor", \UILabel.highlightedTextColor),
-    ("isEnabled", \UILabel.isEnabled),
-    ("isHighlighted", \UILabel.isHighlighted),
-    ("lineBreakMode", \UILabel.lineBreakMode),
-    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
-    ("numberOfLines", \UILabel.numberOfLines),
-    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
-    ("shadowColor", \UILabel.shadowColor),
-    ("shadowOffset", \UILabel.shadowOffset),
-    ("text", \UILabel.text),
-    ("textAlignment", \UILabel.textAlignment),
-    ("textColor", \UILabel.textColor),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UILayoutGuide.self).properties([
-    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
-    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
-    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
-    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
-    ("heightAnchor", \UILayoutGuide.heightAnchor),
-    ("identifier", \UILayoutGuide.identifier),
-    ("layoutFrame", \UILayoutGuide.layoutFrame),
-    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
-    ("leftAnchor", \UILayoutGuide.leftAnchor),
-    ("rightAnchor", \UILayoutGuide.rightAnchor),
-    ("topAnchor", \UILayoutGuide.topAnchor),
-    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
-    ("widthAnchor", \UILayoutGuide.widthAnchor),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UILayoutGuide.self).fixedProperties([
-    ("owningView", \UILayoutGuide.owningView)
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UILongPressGestureRecognizer.self).properties([
-    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
-    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
-    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
   ])
 }

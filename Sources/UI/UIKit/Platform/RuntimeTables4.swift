@@ -51,6 +51,160 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIImageView.self).fixedProperties([
+    ("isAnimating", \UIImageView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIImageView.self)
+  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
+    ("style", \UIImpactFeedbackGenerator.style)
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIImpactFeedbackGenerator.self)
+  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIInputView.self).properties([
+    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIInputView.self).fixedProperties([
+    ("inputViewStyle", \UIInputView.inputViewStyle)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIInputViewController.self).properties([
+    ("hasFullAccess", \UIInputViewController.hasFullAccess),
+    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
+    ("primaryLanguage", \UIInputViewController.primaryLanguage),
+    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIInputViewController.self)
+  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
+  }
+  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIKey.self).fixedProperties([
+    ("characters", \UIKey.characters),
+    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
+    ("keyCode", \UIKey.keyCode),
+    ("modifierFlags", \UIKey.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIKeyCommand.self).properties([
+    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
+    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
+    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIKeyCommand.self).fixedProperties([
+    ("input", \UIKeyCommand.input),
+    ("modifierFlags", \UIKeyCommand.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIKeyboardLayoutGuide.self).properties([
+    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
+    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
+    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UILabel.self).properties([
+    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("attributedText", \UILabel.attributedText),
+    ("baselineAdjustment", \UILabel.baselineAdjustment),
+    ("font", \UILabel.font),
+    ("highlightedTextColor", \UILabel.highlightedTextColor),
+    ("isEnabled", \UILabel.isEnabled),
+    ("isHighlighted", \UILabel.isHighlighted),
+    ("lineBreakMode", \UILabel.lineBreakMode),
+    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    ("numberOfLines", \UILabel.numberOfLines),
+    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+    ("shadowColor", \UILabel.shadowColor),
+    ("shadowOffset", \UILabel.shadowOffset),
+    ("text", \UILabel.text),
+    ("textAlignment", \UILabel.textAlignment),
+    ("textColor", \UILabel.textColor),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UILayoutGuide.self).properties([
+    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
+    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
+    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
+    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
+    ("heightAnchor", \UILayoutGuide.heightAnchor),
+    ("identifier", \UILayoutGuide.identifier),
+    ("layoutFrame", \UILayoutGuide.layoutFrame),
+    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
+    ("leftAnchor", \UILayoutGuide.leftAnchor),
+    ("rightAnchor", \UILayoutGuide.rightAnchor),
+    ("topAnchor", \UILayoutGuide.topAnchor),
+    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
+    ("widthAnchor", \UILayoutGuide.widthAnchor),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UILayoutGuide.self).fixedProperties([
+    ("owningView", \UILayoutGuide.owningView)
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table17() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -58,7 +212,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table18() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -67,7 +221,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table19() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -76,28 +230,28 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table20() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table21() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table6() {
+private func table22() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table23() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -105,7 +259,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table24() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -113,14 +267,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table25() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table10() {
+private func table26() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -143,7 +297,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table27() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -155,7 +309,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table28() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -166,7 +320,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table29() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -179,7 +333,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table30() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -189,7 +343,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table31() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -213,7 +367,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table32() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -222,14 +376,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table33() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table34() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -246,176 +400,16 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table35() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table36() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIPageControlTimerProgress.self).properties([
-    ("delegate", \UIPageControlTimerProgress.delegate),
-    ("isRunning", \UIPageControlTimerProgress.isRunning),
-    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
-    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
-  ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UIPageControlTimerProgress.self)
-  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
-  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIPageViewController.self).properties([
-    ("dataSource", \UIPageViewController.dataSource),
-    ("delegate", \UIPageViewController.delegate),
-    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
-    ("isDoubleSided", \UIPageViewController.isDoubleSided),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIPageViewController.self).fixedProperties([
-    ("navigationOrientation", \UIPageViewController.navigationOrientation),
-    ("spineLocation", \UIPageViewController.spineLocation),
-    ("transitionStyle", \UIPageViewController.transitionStyle),
-    ("viewControllers", \UIPageViewController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIPanGestureRecognizer.self).properties([
-    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
-    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIPasteboard.self).properties([
-    ("changeCount", \UIPasteboard.changeCount),
-    ("color", \UIPasteboard.color),
-    ("colors", \UIPasteboard.colors),
-    ("hasColors", \UIPasteboard.hasColors),
-    ("hasImages", \UIPasteboard.hasImages),
-    ("hasStrings", \UIPasteboard.hasStrings),
-    ("hasURLs", \UIPasteboard.hasURLs),
-    ("image", \UIPasteboard.image),
-    ("images", \UIPasteboard.images),
-    ("items", \UIPasteboard.items),
-    ("numberOfItems", \UIPasteboard.numberOfItems),
-    ("string", \UIPasteboard.string),
-    ("strings", \UIPasteboard.strings),
-    ("types", \UIPasteboard.types),
-    ("url", \UIPasteboard.url),
-    ("urls", \UIPasteboard.urls),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIPasteboard.self).fixedProperties([
-    ("name", \UIPasteboard.name)
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
-    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
-    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
-    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
-    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
-    ("duration", \UIPercentDrivenInteractiveTransition.duration),
-    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
-  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
-  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
-  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
-  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIPickerView.self).properties([
-    ("dataSource", \UIPickerView.dataSource),
-    ("delegate", \UIPickerView.delegate),
-    ("numberOfComponents", \UIPickerView.numberOfComponents),
-    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIPickerView.self)
-  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
-  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPinchGestureRecognizer.self).properties([
-    ("scale", \UIPinchGestureRecognizer.scale)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIPinchGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPopoverBackgroundView.self).properties([
-    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
-    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIPopoverPresentationController.self).properties([
-    (
-      "adaptiveSheetPresentationController",
-      \UIPopoverPresentationController.adaptiveSheetPresentationController
-    ),
-    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
-    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
-    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
-    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
-    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
-    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
-    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
-    ("sourceItem", \UIPopoverPresentationController.sourceItem),
-    ("sourceRect", \UIPopoverPresentationController.sourceRect),
-    ("sourceView", \UIPopoverPresentationController.sourceView),
   ])
 }

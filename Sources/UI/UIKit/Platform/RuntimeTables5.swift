@@ -43,17 +43,181 @@ private func addTables() {
   table30()
   table31()
   table32()
+  table33()
+  table34()
+  table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPageControlTimerProgress.self).properties([
+    ("delegate", \UIPageControlTimerProgress.delegate),
+    ("isRunning", \UIPageControlTimerProgress.isRunning),
+    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
+    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIPageControlTimerProgress.self)
+  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
+  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPageViewController.self).properties([
+    ("dataSource", \UIPageViewController.dataSource),
+    ("delegate", \UIPageViewController.delegate),
+    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
+    ("isDoubleSided", \UIPageViewController.isDoubleSided),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPageViewController.self).fixedProperties([
+    ("navigationOrientation", \UIPageViewController.navigationOrientation),
+    ("spineLocation", \UIPageViewController.spineLocation),
+    ("transitionStyle", \UIPageViewController.transitionStyle),
+    ("viewControllers", \UIPageViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPasteboard.self).properties([
+    ("changeCount", \UIPasteboard.changeCount),
+    ("color", \UIPasteboard.color),
+    ("colors", \UIPasteboard.colors),
+    ("hasColors", \UIPasteboard.hasColors),
+    ("hasImages", \UIPasteboard.hasImages),
+    ("hasStrings", \UIPasteboard.hasStrings),
+    ("hasURLs", \UIPasteboard.hasURLs),
+    ("image", \UIPasteboard.image),
+    ("images", \UIPasteboard.images),
+    ("items", \UIPasteboard.items),
+    ("numberOfItems", \UIPasteboard.numberOfItems),
+    ("string", \UIPasteboard.string),
+    ("strings", \UIPasteboard.strings),
+    ("types", \UIPasteboard.types),
+    ("url", \UIPasteboard.url),
+    ("urls", \UIPasteboard.urls),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPasteboard.self).fixedProperties([
+    ("name", \UIPasteboard.name)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
+  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
+  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
+  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
+  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPickerView.self).properties([
+    ("dataSource", \UIPickerView.dataSource),
+    ("delegate", \UIPickerView.delegate),
+    ("numberOfComponents", \UIPickerView.numberOfComponents),
+    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIPickerView.self)
+  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
+  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIPinchGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIPopoverBackgroundView.self).properties([
+    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
+    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIPopoverPresentationController.self).properties([
+    (
+      "adaptiveSheetPresentationController",
+      \UIPopoverPresentationController.adaptiveSheetPresentationController
+    ),
+    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
+    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
+    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
+    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
+    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
+    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
+    ("sourceItem", \UIPopoverPresentationController.sourceItem),
+    ("sourceRect", \UIPopoverPresentationController.sourceRect),
+    ("sourceView", \UIPopoverPresentationController.sourceView),
+  ])
+}
+
+@MainActor
+private func table17() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table18() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -70,14 +234,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table19() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table20() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -100,7 +264,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table21() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -109,7 +273,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table22() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -120,14 +284,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table23() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table24() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -136,7 +300,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table25() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -145,7 +309,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table26() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -157,28 +321,53 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table27() {
+  ClassTable(UIPushBehavior.self).properties([
+    ("active", \UIPushBehavior.active),
+    ("angle", \UIPushBehavior.angle),
+    ("items", \UIPushBehavior.items),
+    ("magnitude", \UIPushBehavior.magnitude),
+    ("pushDirection", \UIPushBehavior.pushDirection),
+  ])
+}
+
+@MainActor
+private func table28() {
+  ClassTable(UIPushBehavior.self).fixedProperties([
+    ("mode", \UIPushBehavior.mode)
+  ])
+}
+
+@MainActor
+private func table29() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table30() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table31() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table14() {
+private func table32() {
+  let table = ClassTable(UIRegion.self)
+  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
+  table.method("inverse") { (o: UIRegion) in o.inverse() }
+}
+
+@MainActor
+private func table33() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -191,7 +380,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table34() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -231,211 +420,15 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table35() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table36() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
-  ])
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    (
-      "automaticallyShowsSearchResultsController",
-      \UISearchController.automaticallyShowsSearchResultsController
-    ),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("scopeBarActivation", \UISearchController.scopeBarActivation),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar),
-    ("searchResultsController", \UISearchController.searchResultsController),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISearchTextField.self).properties([
-    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
-    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
-    ("tokens", \UISearchTextField.tokens),
   ])
 }

@@ -45,18 +45,213 @@ private func addTables() {
   table32()
   table33()
   table34()
-  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISceneConfiguration.self).properties([
+    ("delegateClass", \UISceneConfiguration.delegateClass),
+    ("sceneClass", \UISceneConfiguration.sceneClass),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISceneConfiguration.self).fixedProperties([
+    ("name", \UISceneConfiguration.name),
+    ("role", \UISceneConfiguration.role),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISceneSession.self).properties([
+    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
+    ("userInfo", \UISceneSession.userInfo),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISceneSession.self).fixedProperties([
+    ("configuration", \UISceneSession.configuration),
+    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
+    ("role", \UISceneSession.role),
+    ("scene", \UISceneSession.scene),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIScreen.self).properties([
+    ("brightness", \UIScreen.brightness),
+    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
+    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
+    ("nativeBounds", \UIScreen.nativeBounds),
+    ("nativeScale", \UIScreen.nativeScale),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIScreen.self).fixedProperties([
+    ("bounds", \UIScreen.bounds),
+    ("scale", \UIScreen.scale),
+    ("traitCollection", \UIScreen.traitCollection),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
+    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIScrollView.self).properties([
+    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+    (
+      "automaticallyAdjustsScrollIndicatorInsets",
+      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
+    ),
+    ("bounces", \UIScrollView.bounces),
+    ("bouncesZoom", \UIScrollView.bouncesZoom),
+    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+    ("contentInset", \UIScrollView.contentInset),
+    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
+    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
+    ("contentOffset", \UIScrollView.contentOffset),
+    ("contentSize", \UIScrollView.contentSize),
+    ("decelerationRate", \UIScrollView.decelerationRate),
+    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
+    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
+    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
+    ("indicatorStyle", \UIScrollView.indicatorStyle),
+    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
+    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
+    ("isZooming", \UIScrollView.isZooming),
+    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
+    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
+    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
+    ("refreshControl", \UIScrollView.refreshControl),
+    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
+    ("scrollsToTop", \UIScrollView.scrollsToTop),
+    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
+    ("zoomScale", \UIScrollView.zoomScale),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIScrollView.self).fixedProperties([
+    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
+    ("isDecelerating", \UIScrollView.isDecelerating),
+    ("isDragging", \UIScrollView.isDragging),
+    ("isTracking", \UIScrollView.isTracking),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UIScrollView.self)
+  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
+    o.adjustedContentInsetDidChange()
+  }
+  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    (
+      "automaticallyShowsSearchResultsController",
+      \UISearchController.automaticallyShowsSearchResultsController
+    ),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("scopeBarActivation", \UISearchController.scopeBarActivation),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar),
+    ("searchResultsController", \UISearchController.searchResultsController),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UISearchTextField.self).properties([
+    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
+    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
+    ("tokens", \UISearchTextField.tokens),
+  ])
+}
+
+@MainActor
+private func table16() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table17() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -67,19 +262,19 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table18() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table4() {
+private func table19() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table5() {
+private func table20() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -97,13 +292,13 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table21() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table7() {
+private func table22() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -120,7 +315,15 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table23() {
+  ClassTable(UISnapBehavior.self).properties([
+    ("damping", \UISnapBehavior.damping),
+    ("snapPoint", \UISnapBehavior.snapPoint),
+  ])
+}
+
+@MainActor
+private func table24() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -152,7 +355,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table25() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -161,14 +364,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table26() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table11() {
+private func table27() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -177,14 +380,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table28() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table29() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -196,14 +399,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table30() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table31() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -211,7 +414,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table32() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -220,7 +423,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table33() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -232,197 +435,9 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table34() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
   }
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
-    ("sender", \UIStoryboardUnwindSegueSource.sender),
-    ("source", \UIStoryboardUnwindSegueSource.source),
-    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UISwipeGestureRecognizer.self).properties([
-    ("direction", \UISwipeGestureRecognizer.direction),
-    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISwitch.self).properties([
-    ("isOn", \UISwitch.isOn),
-    ("onTintColor", \UISwitch.onTintColor),
-    ("preferredStyle", \UISwitch.preferredStyle),
-    ("style", \UISwitch.style),
-    ("thumbTintColor", \UISwitch.thumbTintColor),
-    ("title", \UISwitch.title),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UITabBar.self).properties([
-    ("backgroundImage", \UITabBar.backgroundImage),
-    ("barStyle", \UITabBar.barStyle),
-    ("barTintColor", \UITabBar.barTintColor),
-    ("delegate", \UITabBar.delegate),
-    ("isTranslucent", \UITabBar.isTranslucent),
-    ("items", \UITabBar.items),
-    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
-    ("selectedItem", \UITabBar.selectedItem),
-    ("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
-    ("shadowImage", \UITabBar.shadowImage),
-    ("standardAppearance", \UITabBar.standardAppearance),
-    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UITabBarAppearance.self).properties([
-    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
-    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
-    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
-    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UITabBarController.self).properties([
-    ("delegate", \UITabBarController.delegate),
-    ("selectedIndex", \UITabBarController.selectedIndex),
-    ("selectedViewController", \UITabBarController.selectedViewController),
-    ("viewControllers", \UITabBarController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UITabBarController.self).fixedProperties([
-    ("tabBar", \UITabBarController.tabBar)
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UITabBarItem.self).properties([
-    ("badgeColor", \UITabBarItem.badgeColor),
-    ("badgeValue", \UITabBarItem.badgeValue),
-    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
-    ("selectedImage", \UITabBarItem.selectedImage),
-    ("standardAppearance", \UITabBarItem.standardAppearance),
-    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UITabBarItemAppearance.self).fixedProperties([
-    ("disabled", \UITabBarItemAppearance.disabled),
-    ("normal", \UITabBarItemAppearance.normal),
-    ("selected", \UITabBarItemAppearance.selected),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITabBarItemStateAppearance.self).properties([
-    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
-    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
-    ("iconColor", \UITabBarItemStateAppearance.iconColor),
-    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UITapGestureRecognizer.self).properties([
-    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITargetedPreview.self).properties([
-    ("size", \UITargetedPreview.size)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITargetedPreview.self).fixedProperties([
-    ("parameters", \UITargetedPreview.parameters),
-    ("target", \UITargetedPreview.target),
-    ("view", \UITargetedPreview.view),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITextField.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
-    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
-    ("attributedText", \UITextField.attributedText),
-    ("background", \UITextField.background),
-    ("beginningOfDocument", \UITextField.beginningOfDocument),
-    ("borderStyle", \UITextField.borderStyle),
-    ("clearButtonMode", \UITextField.clearButtonMode),
-    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
-    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
-    ("delegate", \UITextField.delegate),
-    ("disabledBackground", \UITextField.disabledBackground),
-    ("endOfDocument", \UITextField.endOfDocument),
-    ("font", \UITextField.font),
-    ("hasText", \UITextField.hasText),
-    ("inputDelegate", \UITextField.inputDelegate),
-    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
-    ("leftView", \UITextField.leftView),
-    ("leftViewMode", \UITextField.leftViewMode),
-    ("markedTextRange", \UITextField.markedTextRange),
-    ("markedTextStyle", \UITextField.markedTextStyle),
-    ("minimumFontSize", \UITextField.minimumFontSize),
-    ("placeholder", \UITextField.placeholder),
-    ("rightView", \UITextField.rightView),
-    ("rightViewMode", \UITextField.rightViewMode),
-    ("selectedTextRange", \UITextField.selectedTextRange),
-    ("text", \UITextField.text),
-    ("textAlignment", \UITextField.textAlignment),
-    ("textColor", \UITextField.textColor),
-    ("tokenizer", \UITextField.tokenizer),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITextField.self).fixedProperties([
-    ("isEditing", \UITextField.isEditing)
-  ])
 }
