@@ -270,7 +270,7 @@ private final class SplitLog: UISplitViewControllerDelegate {
   /// Over each other in portrait orientation: the secondary column keeps its size and is dimmed until a tap.
   @Test func anOverlayDimsTheSecondaryColumnUntilATap() throws {
     let split = columns(.doubleColumn)
-    let script = Script().hold(1).tap(at: CGPoint(x: 600, y: 500)).hold(2)
+    let script = Script().hold(1).tap(CGPoint(x: 600, y: 500)).hold(2)
     let stage = try stage(split, Self.pad, .portrait, script: script)
     #expect(split.splitBehavior == .overlay && split.displayMode == .secondaryOnly)
     split.show(.primary)
@@ -389,5 +389,5 @@ private final class SplitLog: UISplitViewControllerDelegate {
 }
 
 extension CGFloat {
-  fileprivate func isClose(to other: CGFloat) -> Bool { abs(self - other) < 0.001 }
+  fileprivate func isClose(to other: CGFloat) -> Bool { (self - other).magnitude < 0.001 }
 }

@@ -276,7 +276,8 @@ extension UISplitViewController {
   private func moveDrag(_ geometry: SplitGeometry) {
     guard drag != nil else { return }
     let way = edgePan.translation(in: view).x * (geometry.isMirrored ? -1 : 1)
-    drag?.share = min(1, max(0, way / dragWay(geometry)))
+    let share = min(1, max(0, way / dragWay(geometry)))
+    drag?.share = share
     layoutColumns()
   }
 
