@@ -141,12 +141,13 @@ extension UISplitViewController {
   }
 
   private func finish(_ shown: [UIViewController], _ left: [UIViewController], animated: Bool) {
+    if isViewLoaded, hasAppeared {
+      for controller in left + shown { controller.endAppearance(animated: animated) }
+    }
     let visible = shownChildren
     for controller in left where !visible.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
     }
-    guard isViewLoaded, hasAppeared else { return }
-    for controller in left + shown { controller.endAppearance(animated: animated) }
   }
 
   private func animate(then end: @escaping () -> Void) {
