@@ -3,8 +3,8 @@ public import UIKit
 /// Shelves, the books of a shelf and a book side by side.
 public final class LibraryViewController: UISplitViewController {
   fileprivate static let shelves: [(name: String, symbol: String, books: [String])] = [
-    ("Sea", "water.waves", ["Tide Tables", "Knots and Splices", "The Pilot's Year", "Sandbanks"]),
-    ("Mountains", "mountain.2", ["Passes on Foot", "Snow and Rope", "A Hut for the Night"]),
+    ("Sea", "drop", ["Tide Tables", "Knots and Splices", "The Pilot's Year", "Sandbanks"]),
+    ("Mountains", "map", ["Passes on Foot", "Snow and Rope", "A Hut for the Night"]),
     ("Weather", "cloud.sun", ["Clouds at a Glance", "Reading the Barometer", "Fog"]),
   ]
 

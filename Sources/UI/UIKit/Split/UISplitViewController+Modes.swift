@@ -141,12 +141,13 @@ extension UISplitViewController {
   }
 
   private func finish(_ shown: [UIViewController], _ left: [UIViewController], animated: Bool) {
+    if isViewLoaded, hasAppeared {
+      for controller in left + shown { controller.endAppearance(animated: animated) }
+    }
     let visible = shownChildren
     for controller in left where !visible.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
     }
-    guard isViewLoaded, hasAppeared else { return }
-    for controller in left + shown { controller.endAppearance(animated: animated) }
   }
 
   private func animate(then end: @escaping () -> Void) {
@@ -276,7 +277,8 @@ extension UISplitViewController {
   private func moveDrag(_ geometry: SplitGeometry) {
     guard drag != nil else { return }
     let way = edgePan.translation(in: view).x * (geometry.isMirrored ? -1 : 1)
-    drag?.share = min(1, max(0, way / dragWay(geometry)))
+    let share = min(1, max(0, way / dragWay(geometry)))
+    drag?.share = share
     layoutColumns()
   }
 
