@@ -9,7 +9,8 @@ import UIKit
 @MainActor
 @Suite struct ListDragDropTests {
   /// Words in a table of rows of 50 points, which fingers move.
-  @MainActor private final class Words: NSObject, UITableViewDataSource, UITableViewDragDelegate,
+  @MainActor
+  private final class Words: NSObject, UITableViewDataSource, UITableViewDragDelegate,
     UITableViewDropDelegate
   {
     var words = ["a", "b", "c", "d", "e"]
@@ -142,7 +143,8 @@ import UIKit
   }
 
   /// Numbers in a grid of four columns of 100 points, which fingers move.
-  @MainActor private final class Tiles: NSObject, UICollectionViewDataSource,
+  @MainActor
+  private final class Tiles: NSObject, UICollectionViewDataSource,
     UICollectionViewDragDelegate, UICollectionViewDropDelegate
   {
     var numbers = Array(0..<8)

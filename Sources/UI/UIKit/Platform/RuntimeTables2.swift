@@ -51,13 +51,28 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIAlertController.self).fixedProperties([
+    ("actions", \UIAlertController.actions),
+    ("preferredStyle", \UIAlertController.preferredStyle),
+    ("textFields", \UIAlertController.textFields),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIAlertController.self)
+  table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -68,7 +83,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -80,7 +95,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -94,7 +109,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -111,7 +126,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
     ("disabled", \UIBarButtonItemAppearance.disabled),
     ("focused", \UIBarButtonItemAppearance.focused),
@@ -121,7 +136,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIBarButtonItemStateAppearance.self).properties([
     ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
     (
@@ -134,7 +149,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
@@ -144,7 +159,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -172,27 +187,27 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   let table = ClassTable(UICalendarSelection.self)
   table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UICalendarSelectionMultiDate.self).properties([
     ("delegate", \UICalendarSelectionMultiDate.delegate),
     ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
@@ -200,7 +215,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UICalendarSelectionSingleDate.self).properties([
     ("delegate", \UICalendarSelectionSingleDate.delegate),
     ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
@@ -208,7 +223,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UICalendarSelectionWeekOfYear.self).properties([
     ("delegate", \UICalendarSelectionWeekOfYear.delegate),
     ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
@@ -216,7 +231,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UICalendarView.self).properties([
     ("availableDateRange", \UICalendarView.availableDateRange),
     ("calendar", \UICalendarView.calendar),
@@ -231,7 +246,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UIColorPickerViewController.self).properties([
     ("delegate", \UIColorPickerViewController.delegate),
     ("selectedColor", \UIColorPickerViewController.selectedColor),
@@ -240,7 +255,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIColorWell.self).properties([
     ("selectedColor", \UIColorWell.selectedColor),
     ("supportsAlpha", \UIColorWell.supportsAlpha),
@@ -249,7 +264,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -258,7 +273,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -268,7 +283,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -277,7 +292,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -286,21 +301,21 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -308,13 +323,13 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -331,7 +346,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -339,14 +354,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -355,7 +370,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -364,7 +379,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -382,7 +397,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -396,7 +411,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table36() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -404,19 +419,4 @@ private func table34() {
   table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.endGeneratingDeviceOrientationNotifications()
   }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIEditMenuConfiguration.self).properties([
-    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
-    ("identifier", \UIEditMenuConfiguration.identifier),
-    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
-  ])
 }

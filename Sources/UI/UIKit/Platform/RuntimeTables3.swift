@@ -49,10 +49,92 @@ private func addTables() {
   table36()
   table37()
   table38()
+  table39()
+  table40()
+  table41()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIDragInteraction.self).properties([
+    (
+      "allowsSimultaneousRecognitionDuringLift",
+      \UIDragInteraction.allowsSimultaneousRecognitionDuringLift
+    ),
+    ("isEnabled", \UIDragInteraction.isEnabled),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIDragInteraction.self).fixedProperties([
+    ("delegate", \UIDragInteraction.delegate),
+    ("view", \UIDragInteraction.view),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIDragItem.self).properties([
+    ("localObject", \UIDragItem.localObject)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIDragItem.self).fixedProperties([
+    ("itemProvider", \UIDragItem.itemProvider)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIDragPreview.self).fixedProperties([
+    ("parameters", \UIDragPreview.parameters),
+    ("view", \UIDragPreview.view),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIDropInteraction.self).fixedProperties([
+    ("delegate", \UIDropInteraction.delegate),
+    ("view", \UIDropInteraction.view),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIDropProposal.self).properties([
+    ("isPrecise", \UIDropProposal.isPrecise),
+    ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIDropProposal.self).fixedProperties([
+    ("operation", \UIDropProposal.operation)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIEditMenuConfiguration.self).properties([
+    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIEditMenuConfiguration.identifier),
+    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
+  ])
+}
+
+@MainActor
+private func table11() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -60,14 +142,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table12() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table3() {
+private func table13() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -75,7 +157,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table14() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -83,13 +165,13 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table15() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table6() {
+private func table16() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -103,14 +185,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table17() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table18() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -119,7 +201,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table19() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -137,48 +219,48 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table20() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table21() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table12() {
+private func table22() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table23() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table14() {
+private func table24() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table25() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table26() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -188,7 +270,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table27() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -196,7 +278,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table28() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -206,7 +288,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table29() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -215,7 +297,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table30() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -223,7 +305,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table31() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -232,7 +314,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table32() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -255,7 +337,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table33() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -274,14 +356,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table34() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table35() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -291,7 +373,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table36() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -299,7 +381,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table37() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -308,7 +390,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table38() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -317,104 +399,22 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table39() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table40() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table31() {
+private func table41() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIMenuItem.self).properties([
-    ("action", \UIMenuItem.action),
-    ("title", \UIMenuItem.title),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIMenuSystem.self)
-  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
-  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
-    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
-    ("backItem", \UINavigationBar.backItem),
-    ("barPosition", \UINavigationBar.barPosition),
-    ("barStyle", \UINavigationBar.barStyle),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("delegate", \UINavigationBar.delegate),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("shadowImage", \UINavigationBar.shadowImage),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
-    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
-    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UINavigationBarAppearance.self).fixedProperties([
-    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
-    (
-      "backIndicatorTransitionMaskImage",
-      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
-    ),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
   ])
 }

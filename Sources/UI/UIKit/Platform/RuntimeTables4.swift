@@ -50,6 +50,88 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIMenuItem.self).properties([
+    ("action", \UIMenuItem.action),
+    ("title", \UIMenuItem.title),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIMenuSystem.self)
+  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
+  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
+    ("backItem", \UINavigationBar.backItem),
+    ("barPosition", \UINavigationBar.barPosition),
+    ("barStyle", \UINavigationBar.barStyle),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("delegate", \UINavigationBar.delegate),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("shadowImage", \UINavigationBar.shadowImage),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
+    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
+    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UINavigationBarAppearance.self).fixedProperties([
+    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
+    (
+      "backIndicatorTransitionMaskImage",
+      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
+    ),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -59,7 +141,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -83,7 +165,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -92,14 +174,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -116,14 +198,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
@@ -131,7 +213,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
@@ -141,14 +223,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -158,7 +240,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -168,7 +250,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -176,7 +258,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -198,14 +280,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -215,7 +297,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -223,7 +305,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -232,7 +314,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -242,28 +324,28 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   ClassTable(UIPopoverPresentationController.self).properties([
     ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
     ("sourceRect", \UIPopoverPresentationController.sourceRect),
@@ -272,7 +354,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UIPresentationController.self).properties([
     ("containerView", \UIPresentationController.containerView),
     ("delegate", \UIPresentationController.delegate),
@@ -288,14 +370,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -318,7 +400,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table33() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -327,7 +409,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table34() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -338,72 +420,8 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table35() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIPreviewParameters.self).properties([
-    ("backgroundColor", \UIPreviewParameters.backgroundColor),
-    ("shadowPath", \UIPreviewParameters.shadowPath),
-    ("visiblePath", \UIPreviewParameters.visiblePath),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIPreviewTarget.self).fixedProperties([
-    ("center", \UIPreviewTarget.center),
-    ("container", \UIPreviewTarget.container),
-    ("transform", \UIPreviewTarget.transform),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIProgressView.self).properties([
-    ("progress", \UIProgressView.progress),
-    ("progressImage", \UIProgressView.progressImage),
-    ("progressTintColor", \UIProgressView.progressTintColor),
-    ("progressViewStyle", \UIProgressView.progressViewStyle),
-    ("trackImage", \UIProgressView.trackImage),
-    ("trackTintColor", \UIProgressView.trackTintColor),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIRefreshControl.self).properties([
-    ("attributedTitle", \UIRefreshControl.attributedTitle)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIRefreshControl.self).fixedProperties([
-    ("isRefreshing", \UIRefreshControl.isRefreshing)
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIRefreshControl.self)
-  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
-  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("keyCommands", \UIResponder.keyCommands),
-    ("next", \UIResponder.next),
   ])
 }

@@ -43,11 +43,74 @@ private func addTables() {
   table30()
   table31()
   table32()
-  table33()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("keyCommands", \UIResponder.keyCommands),
+    ("next", \UIResponder.next),
+  ])
+}
+
+@MainActor
+private func table8() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -87,21 +150,21 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table10() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table11() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -109,7 +172,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table12() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -117,7 +180,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table13() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -125,7 +188,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table14() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -135,7 +198,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table15() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -146,7 +209,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table16() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -155,14 +218,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table17() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table18() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -204,7 +267,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table19() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -214,7 +277,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table20() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -223,7 +286,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table21() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -248,14 +311,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table22() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table23() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -274,14 +337,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table24() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table25() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -292,19 +355,19 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table26() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table20() {
+private func table27() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table21() {
+private func table28() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -322,13 +385,13 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table29() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table23() {
+private func table30() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -345,7 +408,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table31() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -354,79 +417,8 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table32() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }

@@ -38,10 +38,86 @@ private func addTables() {
   table25()
   table26()
   table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table9() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -50,7 +126,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table10() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -58,7 +134,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table11() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -70,7 +146,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table12() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -88,7 +164,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table13() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -98,7 +174,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table14() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -108,14 +184,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table15() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table16() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -127,7 +203,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table17() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -136,7 +212,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table18() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -147,7 +223,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table19() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -155,14 +231,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table20() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table21() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -171,7 +247,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table22() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -207,14 +283,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table23() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table24() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -222,7 +298,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table25() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -231,7 +307,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table26() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -242,7 +318,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table27() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -272,14 +348,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table28() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table29() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -288,7 +364,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table30() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -301,7 +377,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table31() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -311,7 +387,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table32() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -319,91 +395,5 @@ private func table24() {
     ("timestamp", \UITouch.timestamp),
     ("view", \UITouch.view),
     ("window", \UITouch.window),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIView.self).properties([
-    ("alignmentRectInsets", \UIView.alignmentRectInsets),
-    ("alpha", \UIView.alpha),
-    ("anchorPoint", \UIView.anchorPoint),
-    ("autoresizesSubviews", \UIView.autoresizesSubviews),
-    ("autoresizingMask", \UIView.autoresizingMask),
-    ("backgroundColor", \UIView.backgroundColor),
-    ("bottomAnchor", \UIView.bottomAnchor),
-    ("bounds", \UIView.bounds),
-    ("center", \UIView.center),
-    ("centerXAnchor", \UIView.centerXAnchor),
-    ("centerYAnchor", \UIView.centerYAnchor),
-    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
-    ("clipsToBounds", \UIView.clipsToBounds),
-    ("constraints", \UIView.constraints),
-    ("contentMode", \UIView.contentMode),
-    ("contentScaleFactor", \UIView.contentScaleFactor),
-    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
-    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
-    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
-    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
-    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
-    ("frame", \UIView.frame),
-    ("gestureRecognizers", \UIView.gestureRecognizers),
-    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
-    ("heightAnchor", \UIView.heightAnchor),
-    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
-    ("interactions", \UIView.interactions),
-    ("intrinsicContentSize", \UIView.intrinsicContentSize),
-    ("isExclusiveTouch", \UIView.isExclusiveTouch),
-    ("isHidden", \UIView.isHidden),
-    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
-    ("isOpaque", \UIView.isOpaque),
-    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
-    ("leadingAnchor", \UIView.leadingAnchor),
-    ("leftAnchor", \UIView.leftAnchor),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIView.self).properties([
-    ("mask", \UIView.mask),
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("restorationIdentifier", \UIView.restorationIdentifier),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
   ])
 }

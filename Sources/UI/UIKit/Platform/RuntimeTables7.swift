@@ -23,10 +23,99 @@ private func addTables() {
   table10()
   table11()
   table12()
+  table13()
+  table14()
+  table15()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIView.self).properties([
+    ("alignmentRectInsets", \UIView.alignmentRectInsets),
+    ("alpha", \UIView.alpha),
+    ("anchorPoint", \UIView.anchorPoint),
+    ("autoresizesSubviews", \UIView.autoresizesSubviews),
+    ("autoresizingMask", \UIView.autoresizingMask),
+    ("backgroundColor", \UIView.backgroundColor),
+    ("bottomAnchor", \UIView.bottomAnchor),
+    ("bounds", \UIView.bounds),
+    ("center", \UIView.center),
+    ("centerXAnchor", \UIView.centerXAnchor),
+    ("centerYAnchor", \UIView.centerYAnchor),
+    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+    ("clipsToBounds", \UIView.clipsToBounds),
+    ("constraints", \UIView.constraints),
+    ("contentMode", \UIView.contentMode),
+    ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
+    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
+    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
+    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
+    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
+    ("frame", \UIView.frame),
+    ("gestureRecognizers", \UIView.gestureRecognizers),
+    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
+    ("heightAnchor", \UIView.heightAnchor),
+    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+    ("interactions", \UIView.interactions),
+    ("intrinsicContentSize", \UIView.intrinsicContentSize),
+    ("isExclusiveTouch", \UIView.isExclusiveTouch),
+    ("isHidden", \UIView.isHidden),
+    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+    ("isOpaque", \UIView.isOpaque),
+    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+    ("leadingAnchor", \UIView.leadingAnchor),
+    ("leftAnchor", \UIView.leftAnchor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIView.self).properties([
+    ("mask", \UIView.mask),
+    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
+    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+    ("readableContentGuide", \UIView.readableContentGuide),
+    ("restorationIdentifier", \UIView.restorationIdentifier),
+    ("rightAnchor", \UIView.rightAnchor),
+    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
+    ("semanticContentAttribute", \UIView.semanticContentAttribute),
+    ("subviews", \UIView.subviews),
+    ("tag", \UIView.tag),
+    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
+    ("tintColor", \UIView.tintColor),
+    ("topAnchor", \UIView.topAnchor),
+    ("trailingAnchor", \UIView.trailingAnchor),
+    ("traitCollection", \UIView.traitCollection),
+    ("traitOverrides", \UIView.traitOverrides),
+    ("transform", \UIView.transform),
+    ("transform3D", \UIView.transform3D),
+    (
+      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
+    ),
+    ("widthAnchor", \UIView.widthAnchor),
+    ("window", \UIView.window),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIView.self).fixedProperties([
+    ("layer", \UIView.layer),
+    ("safeAreaInsets", \UIView.safeAreaInsets),
+    ("superview", \UIView.superview),
+  ])
+}
+
+@MainActor
+private func table4() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -79,7 +168,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -137,7 +226,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   ClassTable(UIViewController.self).properties([
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
@@ -161,7 +250,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -170,7 +259,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -217,7 +306,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -230,7 +319,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -241,7 +330,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -249,21 +338,21 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -274,7 +363,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }
