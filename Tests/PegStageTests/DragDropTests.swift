@@ -49,13 +49,18 @@ import UIKit
     var calls: [String] = []
     var operation = UIDropOperation.copy
     var texts: [String] = []
+    var animates = false
 
     func dropInteraction(
       _ interaction: UIDropInteraction, canHandle session: any UIDropSession
     ) -> Bool { session.canLoadObjects(ofClass: NSString.self) }
     func dropInteraction(
       _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession
-    ) { calls.append("enter") }
+    ) {
+      calls.append("enter")
+      guard animates else { return }
+      UIView.animate(withDuration: 0.3) { interaction.view?.backgroundColor = .systemGray }
+    }
     func dropInteraction(
       _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal { UIDropProposal(operation: operation) }
@@ -140,6 +145,13 @@ import UIKit
       ground.source.calls
         == ["items", "lift", "lifted", "begin", "will end copy", "did end copy"])
     #expect(ground.platters.isEmpty)
+  }
+
+  @Test func destinationsMayAnimateWhenTheyAreEntered() throws {
+    let ground = try Ground(Self.drag(to: CGPoint(x: 250, y: 470)))
+    ground.target.animates = true
+    try ground.playground.go(to: 2.4)
+    #expect(ground.target.calls == ["enter", "perform 7", "conclude", "end"])
   }
 
   @Test func droppingBesideAllTargetsCancels() throws {

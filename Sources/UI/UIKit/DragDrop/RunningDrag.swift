@@ -123,6 +123,7 @@ final class RunningDrag {
   /// Returns the innermost view below the finger that accepts the session.
   private func destination() -> UIDropInteraction? {
     guard let window = session.window, let dropSession else { return nil }
+    if let target, isBehindAnimation(target) { return target }
     var view = window.hitTest(session.point, with: nil)
     while let current = view {
       for case let drop as UIDropInteraction in current.interactions {
@@ -133,6 +134,21 @@ final class RunningDrag {
       view = current.superview
     }
     return nil
+  }
+
+  /// Returns whether the finger is still over a destination that gets no touches because it animates.
+  ///
+  /// Destinations often animate when a drag enters them, which must not end the stay.
+  private func isBehindAnimation(_ target: UIDropInteraction) -> Bool {
+    guard let view = target.view, view.window === session.window,
+      view.point(inside: session.location(in: view), with: nil)
+    else { return false }
+    var ancestor: UIView? = view
+    while let current = ancestor {
+      if current.touchBlockingAnimations > 0 { return true }
+      ancestor = current.superview
+    }
+    return false
   }
 
   private func updateTarget() {
