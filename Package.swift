@@ -190,6 +190,7 @@ let package = Package(
     target("PegMotion", in: "UI"),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
+    target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
@@ -212,8 +213,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
-        "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegMotion", "PegFoundation", "PegRuntime", "PegScene", "PegSolver",
+        "CAppMain", "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
@@ -436,6 +437,7 @@ let package = Package(
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
     tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegFoundationTests", ["PegFoundation", "PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",

@@ -69,6 +69,7 @@ package struct Rewriter: Sendable {
       result.notes.append((0, "the file does not parse, so it is copied as it is"))
     }
     if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
+    if Self.foundationNames.contains(where: file.contains) { result.imports.insert("PegFoundation") }
     return result
   }
 
@@ -87,6 +88,13 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
+  ]
+
+  /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.
+  private static let foundationNames = [
+    "NSPredicate", "NSSortDescriptor", "DateComponentsFormatter", "MeasurementFormatter",
+    "RelativeDateTimeFormatter", "ListFormatter", "NSDataDetector", "UndoManager", "undoManager",
+    "NSUndoManager", "NSPointerArray", "NSHashTable", "NSMapTable", "AutoreleasingUnsafe",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {
