@@ -6,7 +6,7 @@ public import Foundation
 extension NSPredicate {
   /// Creates a predicate from a text such as "age > %d AND name BEGINSWITH[cd] %@".
   ///
-  /// The program ends with Apple's message if the text is no predicate. Properties are found by name, as in `value(forKey:)`.
+  /// The program ends with Apple's message if it cannot read the text. Properties are found by name, as in `value(forKey:)`.
   ///
   /// - Parameter arguments: a value for each conversion in the text. Foundation on Linux knows fewer types as `CVarArg` than Apple's,
   ///   so that the parameter takes any values.

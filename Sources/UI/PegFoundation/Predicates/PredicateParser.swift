@@ -9,7 +9,7 @@ struct PredicateParser {
   /// Returns the tree of a text.
   ///
   /// - Parameter arguments: the values of its placeholders, in order.
-  /// - Throws: `PredicateError` if the text is no predicate or has more placeholders than there are values.
+  /// - Throws: `PredicateError` if the text does not parse or has more placeholders than there are values.
   static func parse(_ text: String, _ arguments: [Any?]) throws -> PredicateTree {
     var parser = PredicateParser(
       tokens: try PredicateLexer.tokens(text), arguments: arguments[...])
