@@ -198,6 +198,7 @@ let package = Package(
     target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
+    target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
@@ -222,6 +223,8 @@ let package = Package(
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
         "PegPixels", "PegDynamics", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
         "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegMotion", "PegFoundation", "PegRuntime", "PegScene", "PegSolver",
+        "CAppMain", "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
@@ -445,6 +448,10 @@ let package = Package(
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]), tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegMotionTests", ["PegMotion"]),
+    tests("PegSceneTests", ["PegMotion", "PegScene"]),
+    tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegFoundationTests", ["PegFoundation", "PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",
