@@ -221,10 +221,8 @@ let package = Package(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegDynamics", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain",
-        "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
-        "PegPixels", "PegMotion", "PegFoundation", "PegRuntime", "PegScene", "PegSolver",
-        "CAppMain", "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegDynamics", "PegMotion", "PegFoundation", "PegRuntime", "PegScene",
+        "PegSolver", "CAppMain", "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
@@ -448,9 +446,6 @@ let package = Package(
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]), tests("PegRuntimeTests", ["PegRuntime"]),
-    tests("PegMotionTests", ["PegMotion"]),
-    tests("PegSceneTests", ["PegMotion", "PegScene"]),
-    tests("PegRuntimeTests", ["PegRuntime"]),
     tests("PegFoundationTests", ["PegFoundation", "PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(

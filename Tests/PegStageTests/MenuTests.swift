@@ -126,8 +126,6 @@ private final class MenuScreen: UIViewController, UIContextMenuInteractionDelega
       }
     }
     let first = try #require(place)
-    let slide = Script().hold(0.2)
-      .drag(from: stay, along: [(stay, 0.5), (first, 0.4), (first, 0.2)])
     let slide = Script().hold(0.2).drag(
       from: stay, along: [(stay, 0.5), (first, 0.4), (first, 0.2)])
     let (second, after) = try play(slide, to: 2.5)
