@@ -49,7 +49,7 @@ import UIKit
       ])
   }
 
-  @Test func messageHasItsRecipientsAndText() {
+  @Test func messageHasItsRecipientsAndText() throws {
     let context = SceneContext.open("message")
     defer { context.close() }
     #expect(!MFMessageComposeViewController.canSendText())
@@ -57,7 +57,9 @@ import UIKit
     composer.recipients = ["555-0100"]
     composer.body = "On my way"
     composer.loadViewIfNeeded()
-    composer.topViewController?.loadViewIfNeeded()
-    #expect(labels(in: composer.topViewController?.view ?? UIView()).contains("555-0100"))
+    let form = try #require(composer.topViewController)
+    form.loadViewIfNeeded()
+    let texts = labels(in: form.view)
+    #expect(texts.contains("555-0100"))
   }
 }

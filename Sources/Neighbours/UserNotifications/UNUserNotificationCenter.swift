@@ -107,17 +107,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// The center of the scene whose code calls.
   public class func current() -> UNUserNotificationCenter { ofScene.of(.ofCaller) }
 
-  private struct State {
-    var status = UNAuthorizationStatus.notDetermined
-    weak var delegate: (any UNUserNotificationCenterDelegate)?
-  }
+  private let status = Mutex(UNAuthorizationStatus.notDetermined)
 
-  private let state = Mutex(State())
-
-  open var delegate: (any UNUserNotificationCenterDelegate)? {
-    get { state.withLock { $0.delegate } }
-    set { state.withLock { $0.delegate = newValue } }
-  }
+  /// Set and read on the main queue, as on a device.
+  open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
   open var supportsContentExtensions: Bool { false }
 
@@ -136,7 +129,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   private func deny() {
-    state.withLock { $0.status = .denied }
+    status.withLock { $0 = .denied }
     SceneDiagnostics.reportOfCaller(
       .warning,
       "UNUserNotificationCenter: permission for notifications is denied, since none are shown"
@@ -146,12 +139,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
-    let status = state.withLock { $0.status }
+    let status = status.withLock { $0 }
     DispatchQueue.main.async { completionHandler(UNNotificationSettings(status)) }
   }
 
   open func notificationSettings() async -> UNNotificationSettings {
-    UNNotificationSettings(state.withLock { $0.status })
+    UNNotificationSettings(status.withLock { $0 })
   }
 
   /// Refuses the request with `notificationsNotAllowed`.
