@@ -97,7 +97,8 @@ let kit: [Product] =
     .library(
       name: "PegbarKit", type: .dynamic,
       targets: [
-        "UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "os", "Combine", "Pegbar", "SnapshotTesting", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ])
   ]
 
@@ -123,7 +124,7 @@ let rewriter: (products: [Product], targets: [Target]) =
 let package = Package(
   name: "pegbar",
   products: kit + rewriter.products + [
-    .library(name: "UIKit", targets: ["UIKit", "os"]),
+    .library(name: "UIKit", targets: ["UIKit", "os", "Combine"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
       name: "SnapshotTesting",
@@ -208,6 +209,7 @@ let package = Package(
       ]),
     target("CoreText", in: "UI", ["PegText"]),
     target("os", in: "UI", ["CUnfairLock"]),
+    target("Combine", in: "Neighbours", ["PegMotion", "PegRuntime", "PegScene"]),
     target(
       "UIKit", in: "UI",
       [
@@ -334,6 +336,7 @@ let package = Package(
         "PegPixels",
       ]),
 
+    program("combine-benchmark", at: "Benchmarks/CombineBenchmark", ["Combine"]),
     program(
       "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
 
@@ -432,6 +435,7 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]),
