@@ -91,7 +91,7 @@ func tests(
 
 /// Apple frameworks beside UIKit, each with what it imports.
 let neighbours: [Target] = """
-  CoreLocation PegScene UIKit; MessageUI PegScene UIKit; SafariServices PegScene UIKit;
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit; SafariServices PegScene UIKit;
   MobileCoreServices UniformTypeIdentifiers; UniformTypeIdentifiers; UserNotifications PegScene UIKit
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
@@ -193,15 +193,13 @@ let package = Package(
       settings: hot),
 
     // UI side.
-    target("PegSolver", in: "UI", settings: hot),
-    target("PegMotion", in: "UI"),
+    target("PegSolver", in: "UI", settings: hot), target("PegMotion", in: "UI"),
     target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
-    target("PegAssets", in: "UI", ["PegBase"]),
-    target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
+    target("PegAssets", in: "UI", ["PegBase"]), target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
     target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
@@ -215,8 +213,7 @@ let package = Package(
         "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegRuntime",
         "PegScene", "CDeepStack",
       ]),
-    target("CoreText", in: "UI", ["PegText"]),
-    target("os", in: "UI", ["CUnfairLock"]),
+    target("CoreText", in: "UI", ["PegText"]), target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [
@@ -229,8 +226,7 @@ let package = Package(
       ["UIKit", "UIFoundation", "CoreGraphics", "PegNib", "PegRuntime", "PegScene", "PegBase"]),
 
     // Building users' code.
-    target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build", ["PegBase"]),
+    target("PegBuild", in: "Build", ["PegBase"]), target("PegProject", in: "Build", ["PegBase"]),
     target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegResources", "PegBase"]),
 
@@ -343,6 +339,7 @@ let package = Package(
         "PegPixels",
       ]),
 
+    program("combine-benchmark", at: "Benchmarks/CombineBenchmark", ["Combine"]),
     program(
       "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
     program(
@@ -443,6 +440,7 @@ let package = Package(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
+    tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
     tests("PegSceneTests", ["PegMotion", "PegScene"]), tests("PegRuntimeTests", ["PegRuntime"]),

@@ -59,6 +59,7 @@ package final class MainQueue: Sendable {
   ///
   /// - Parameter timeLeft: the nanoseconds of the scene's time until a deadline.
   package func open(timeLeft: @escaping @Sendable (Deadline) -> Int64) {
+    SceneMainQueue.install(Self.forOtherModules)
     let waiting = Self.ofProgram.state.withLock { state in
       defer { state.work = [] }
       return state.work
@@ -66,6 +67,15 @@ package final class MainQueue: Sendable {
     state.withLock { state in
       state.stage = .open(timeLeft)
       state.work = waiting + state.work
+    }
+  }
+
+  /// The queue of the calling code's scene, for modules that do not import this one.
+  private static let forOtherModules = SceneMainQueue(hasStage: { current.hasStage }) {
+    if let delay = $0 {
+      current.enqueue(afterNanoseconds: delay, $1)
+    } else {
+      current.enqueue($1)
     }
   }
 
