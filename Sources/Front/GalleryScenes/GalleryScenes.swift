@@ -289,7 +289,7 @@ package enum GalleryScenes {
   /// Shelves over the books and over a book, which is dimmed.
   package static let libraryColumns = Scene(
     "library-columns", device: .iPadPro11.held(.landscape),
-    script: Script().hold(0.8).tap(CGPoint(x: 30, y: 49)).hold(0.8)
+    script: Script().hold(0.8).tap(CGPoint(x: 22, y: 49)).hold(0.8)
       .tap(CGPoint(x: 150, y: 200)).hold(0.6).tap(CGPoint(x: 1100, y: 600)).hold(0.8),
     showsStatusBar: true
   ) {

@@ -18,8 +18,15 @@ struct SplitButtons {
       }
     }
     // A button leaves one bar before it comes into another.
-    for (bar, items) in wanted where bar.systemItems != items { bar.systemItems = [] }
-    for (bar, items) in wanted { bar.systemItems = items }
+    let changed = wanted.filter { $0.bar.systemItems != $0.items }
+    // They are where they belong before the columns move.
+    UIView.performWithoutAnimation {
+      for (bar, _) in changed { bar.systemItems = [] }
+      for (bar, items) in changed {
+        bar.systemItems = items
+        bar.layoutIfNeeded()
+      }
+    }
   }
 
   private func items(of column: UISplitViewController.Column) -> [UIBarButtonItem] {
