@@ -91,8 +91,9 @@ func tests(
 
 /// Apple frameworks beside UIKit, each with what it imports.
 let neighbours: [Target] = """
-  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit; SafariServices PegScene UIKit;
-  MobileCoreServices UniformTypeIdentifiers; UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
+  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
@@ -338,7 +339,6 @@ let package = Package(
         "CTextPeer", "UIFoundation", "PegText", "PegRaster", "PegDisplayList", "PegGeometry",
         "PegPixels",
       ]),
-
     program("combine-benchmark", at: "Benchmarks/CombineBenchmark", ["Combine"]),
     program(
       "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
