@@ -200,7 +200,8 @@ let package = Package(
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
     target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
-    target("PegAssets", in: "UI", ["PegBase"]), target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
+    target("PegAssets", in: "UI", ["PegBase"]),
+    target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
     target("CoreGraphics", in: "UI", ["PegDisplayList", "PegGeometry", "PegPixels", "PegScene"]),
     target(
       "UIFoundation", in: "UI",
@@ -344,7 +345,6 @@ let package = Package(
       "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
     program(
       "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
-
     .target(
       name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],
       path: "Benchmarks/RasterSweep", swiftSettings: strict),
@@ -488,7 +488,6 @@ let package = Package(
       path: "Tests/PegPixelsTests", swiftSettings: hot),
   ]
 )
-
 package.products += neighbours.map { .library(name: $0.name, targets: [$0.name]) }
 // Fuzzing needs the compiler's -sanitize=fuzzer; scripts/fuzz sets both.
 if Context.environment["PEGBAR_FUZZ"] != nil {
