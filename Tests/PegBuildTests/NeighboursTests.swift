@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NeighboursTests {
   private let neighbours = Neighbours([
-    .init(name: "Photos"), .init(name: "PhotosUI", imports: ["Photos"]), .init(name: "Combine"),
+    .init(name: "Photos"), .init(name: "PhotosUI", imports: ["Photos"]), .init(name: "Network"),
   ])
 
   private func imported(_ text: String) -> [String] { neighbours.imported(in: [Array(text.utf8)]) }
@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func codeWithASubstituteDoesNotGetAPartialFramework() {
-    let text = "#if canImport(Combine)\nimport Combine\n#else\nimport OpenCombine\n#endif\n"
+    let text = "#if canImport(Network)\nimport Network\n#else\nimport OpenNetwork\n#endif\n"
     #expect(imported(text) == [])
-    #expect(imported("import Combine\n" + text) == ["Combine"])
-    #expect(imported("#if !canImport(Combine)\n#else\nimport Combine\n#endif") == [])
-    #expect(imported("#if DEBUG\nimport Combine\n#endif") == ["Combine"])
+    #expect(imported("import Network\n" + text) == ["Network"])
+    #expect(imported("#if !canImport(Network)\n#else\nimport Network\n#endif") == [])
+    #expect(imported("#if DEBUG\nimport Network\n#endif") == ["Network"])
     #expect(imported("#if canImport(Photos)\nimport Photos\n#endif") == ["Photos"])
   }
 

@@ -29,6 +29,14 @@ struct DynamicsTests {
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { entries.append("pause") }
   }
 
+  /// Holds the animators of a test, as a controller does: one that is not held stops.
+  @MainActor
+  private final class Keeper {
+    var animators: [UIDynamicAnimator] = []
+  }
+
+  private let kept = Keeper()
+
   private final class Disc: UIView {
     override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
   }
@@ -37,13 +45,14 @@ struct DynamicsTests {
   private func stage(
     _ view: UIView = UIView(), _ prepare: (UIView, UIDynamicAnimator) -> Void
   ) throws -> (Playground, UIView, UIDynamicAnimator) {
-    var animator: UIDynamicAnimator!
     let playground = try Playground(Script().hold(20)) { root, _ in
       view.frame = CGRect(x: 100, y: 0, width: 100, height: 100)
       root.addSubview(view)
-      animator = UIDynamicAnimator(referenceView: root)
-      prepare(view, animator)
     }
+    // The stage's clock is the one that the animator runs on.
+    let animator = UIDynamicAnimator(referenceView: playground.view)
+    kept.animators.append(animator)
+    prepare(view, animator)
     return (playground, view, animator)
   }
 
@@ -70,7 +79,7 @@ struct DynamicsTests {
       animator.addBehavior(UIGravityBehavior(items: [view]))
       let collision = UICollisionBehavior(items: [view])
       collision.setTranslatesReferenceBoundsIntoBoundary(
-        with: UIEdgeInsets(top: 0, left: 0, bottom: 52, right: 0))
+        with: UIEdgeInsets(top: -20, left: 0, bottom: 52, right: 0))
       collision.collisionDelegate = log
       animator.addBehavior(collision)
     }

@@ -257,8 +257,15 @@ package final class World {
       {
         near[last].touches = near[last].touches || touches
       } else {
-        near.append((contact.key, point.position, touches))
+        near.append((contact.key, meeting(contact, point, byNumber), touches))
       }
+    }
+    /// Bodies that will touch within the step meet at the surface of the one that stays.
+    func meeting(_ contact: Contact, _ point: Contact.Point, _ byNumber: [Body?]) -> Vector {
+      let half = contact.normal * (max(0, point.separation) / 2)
+      if byNumber[contact.key.b]?.moves == false { return point.position + half }
+      if byNumber[contact.key.a]?.moves == false { return point.position - half }
+      return point.position
     }
     func entry(_ a: Body, _ b: Body) -> Bool {
       near.contains { $0.key.a == a.number && $0.key.b == b.number }
