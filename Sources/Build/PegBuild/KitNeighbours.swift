@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PegBase
 
 /// Makes the frameworks beside UIKit for a kit: a folder of modules and a library for each.
@@ -89,15 +90,20 @@ struct KitNeighbours {
     let places =
       ["$ORIGIN", "$ORIGIN/../../../Pegbar.artifactbundle/lib"]
       + neighbour.imports.map { "$ORIGIN/../../\($0).artifactbundle/lib" }
-    let system = "/usr/lib/\(Toolchain.architecture)-linux-gnu"
+    let folders = [
+      toolchain.libraries, "/usr/lib/\(Toolchain.architecture)-linux-gnu",
+      "/lib/\(Toolchain.architecture)-linux-gnu",
+    ]
+    // A shared library may leave names open for those that its program loads, such as the C++ compiler's.
+    let found = asked.filter { word in
+      word.hasPrefix("-l")
+        && folders.contains { access("\($0)/lib\(word.dropFirst(2)).so", R_OK) == 0 }
+    }
     try Subprocess.check(
       [
         toolchain.program("ld.lld"), "-shared", "--strip-debug", "--as-needed", "-soname",
         (path as NSString).lastPathComponent, toolchain.registration,
       ] + objects + [library, "-rpath", places.joined(separator: ":")]
-        + [
-          "-L", toolchain.libraries, "-L", system, "-L", "/lib/\(Toolchain.architecture)-linux-gnu",
-        ]
-        + asked.filter { $0 != "-Xlinker" } + ["-o", path])
+        + folders.flatMap { ["-L", $0] } + found + ["-o", path])
   }
 }
