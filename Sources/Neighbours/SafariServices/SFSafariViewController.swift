@@ -29,9 +29,9 @@ open class SFSafariViewController: UIViewController {
   open var dismissButtonStyle = DismissButtonStyle.done { didSet { updateButton() } }
 
   private let url: URL
-  private let bar = UINavigationBar()
-  private let toolbar = UIToolbar()
-  private let item = UINavigationItem()
+  private let page = UIViewController()
+  /// Holds the page, and draws its bars to the edges of the screen.
+  private lazy var bars = UINavigationController(rootViewController: page)
 
   /// - Precondition: the address has the scheme http or https; UIKit raises an exception for any other.
   public init(url: URL, configuration: Configuration = Configuration()) {
@@ -59,13 +59,17 @@ open class SFSafariViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    item.title = url.host ?? url.absoluteString
-    bar.items = [item]
+    page.view.backgroundColor = .systemBackground
+    page.title = url.host ?? url.absoluteString
+    page.toolbarItems = toolbarButtons
+    addWords(to: page.view)
     updateButton()
-    addToolbarItems()
-    addPage()
-    place()
+    bars.setToolbarHidden(false, animated: false)
+    addChild(bars)
+    bars.view.frame = view.bounds
+    bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(bars.view)
+    bars.didMove(toParent: self)
     updateColors()
   }
 
@@ -78,7 +82,7 @@ open class SFSafariViewController: UIViewController {
 
   // MARK: Parts
 
-  private func addToolbarItems() {
+  private var toolbarButtons: [UIBarButtonItem] {
     let names = ["chevron.left", "chevron.right", "square.and.arrow.up", "safari"]
     var items: [UIBarButtonItem] = []
     for (index, name) in names.enumerated() {
@@ -89,10 +93,10 @@ open class SFSafariViewController: UIViewController {
       button.isEnabled = false
       items.append(button)
     }
-    toolbar.setItems(items, animated: false)
+    return items
   }
 
-  private func addPage() {
+  private func addWords(to view: UIView) {
     let address = UILabel()
     address.text = url.absoluteString
     address.font = .preferredFont(forTextStyle: .headline)
@@ -116,28 +120,12 @@ open class SFSafariViewController: UIViewController {
     ])
   }
 
-  private func place() {
-    let safe = view.safeAreaLayoutGuide
-    for part in [bar, toolbar] {
-      part.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(part)
-    }
-    NSLayoutConstraint.activate([
-      bar.topAnchor.constraint(equalTo: safe.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      toolbar.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
-      toolbar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      toolbar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-    ])
-  }
-
   private func updateColors() {
     guard isViewLoaded else { return }
-    bar.barTintColor = preferredBarTintColor
-    toolbar.barTintColor = preferredBarTintColor
-    bar.tintColor = preferredControlTintColor
-    toolbar.tintColor = preferredControlTintColor
+    bars.navigationBar.barTintColor = preferredBarTintColor
+    bars.toolbar.barTintColor = preferredBarTintColor
+    bars.navigationBar.tintColor = preferredControlTintColor
+    bars.toolbar.tintColor = preferredControlTintColor
   }
 
   private func updateButton() {
@@ -147,7 +135,7 @@ open class SFSafariViewController: UIViewController {
       case .close: .close
       case .cancel: .cancel
       }
-    item.leftBarButtonItem = UIBarButtonItem(
+    page.navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: kind,
       primaryAction: UIAction { [weak self] _ in self?.finish() })
   }
