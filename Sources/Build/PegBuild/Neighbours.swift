@@ -24,7 +24,7 @@ package struct Neighbours: Hashable, Sendable {
 
   /// Frameworks of which much is absent. `#if canImport` does not find them unless the user asks for it, so that code with
   /// a substitute takes the substitute.
-  private static let partial: Set<String> = ["AVFoundation", "CoreImage", "Network"]
+  private static let partial: Set<String> = ["AVFoundation", "Combine", "CoreImage", "Network"]
 
   /// By name.
   package let modules: [Module]
