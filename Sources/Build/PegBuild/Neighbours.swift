@@ -22,7 +22,7 @@ package struct Neighbours: Hashable, Sendable {
     package var isPartial: Bool { Neighbours.partial.contains(name) }
   }
 
-  /// Frameworks of which much is absent. `#if canImport` does not find them unless the user asks for it, so that code with
+  /// Frameworks of which something may be absent. `#if canImport` does not find them unless the user asks for it, so that code with
   /// a substitute takes the substitute.
   private static let partial: Set<String> = ["AVFoundation", "Combine", "CoreImage", "Network"]
 
