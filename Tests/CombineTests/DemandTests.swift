@@ -344,3 +344,38 @@ struct DemandTests {
     #expect(weakly == nil)
   }
 }
+
+/// Operators that wait for another publisher.
+struct UntilTests {
+  private let subject = PassthroughSubject<Int, Never>()
+  private let other = PassthroughSubject<Void, Never>()
+
+  @Test func prefixEndsAtTheOthersFirstValue() {
+    let recorder = subject.prefix(untilOutputFrom: other).record()
+    subject.send(1)
+    other.send()
+    subject.send(2)
+    #expect(recorder.text == "1 |")
+  }
+
+  @Test func prefixGoesOnWhenTheOtherFinishes() {
+    let recorder = subject.prefix(untilOutputFrom: other).record()
+    other.send(completion: .finished)
+    subject.send(1)
+    #expect(recorder.text == "1")
+  }
+
+  @Test func dropPassesFromTheOthersFirstValue() {
+    let recorder = subject.drop(untilOutputFrom: other).record()
+    subject.send(1)
+    other.send()
+    subject.send(2)
+    #expect(recorder.text == "2")
+  }
+
+  @Test func dropEndsWhenTheOtherEndsWithoutAValue() {
+    let recorder = subject.drop(untilOutputFrom: other).record()
+    other.send(completion: .finished)
+    #expect(recorder.text == "|")
+  }
+}
