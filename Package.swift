@@ -89,17 +89,27 @@ func tests(
     swiftSettings: strict)
 }
 
-/// The library of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
+/// Apple frameworks beside UIKit, each with what it imports.
+let neighbours: [Target] = """
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
+  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  """.split(separator: ";").map {
+    let words = $0.split { $0.isWhitespace }.map(String.init)
+    return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
+  }
+
+/// The libraries of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
 let kit: [Product] =
   Context.environment["PEGBAR_BUILDS_KIT"] == nil
   ? []
   : [
+    .library(name: "PegbarNeighbours", type: .static, targets: neighbours.map(\.name)),
     .library(
       name: "PegbarKit", type: .dynamic,
       targets: [
-        "UIKit", "os", "Combine", "Pegbar", "SnapshotTesting", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
-      ])
+        "UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
   ]
 
 /// The rewriter of Swift source and its program; left out if the toolchain has no SwiftSyntax, which `pegbar doctor` reports.
@@ -124,7 +134,7 @@ let rewriter: (products: [Product], targets: [Target]) =
 let package = Package(
   name: "pegbar",
   products: kit + rewriter.products + [
-    .library(name: "UIKit", targets: ["UIKit", "os", "Combine"]),
+    .library(name: "UIKit", targets: ["UIKit", "os"]),
     .library(name: "Pegbar", targets: ["Pegbar"]),
     .library(
       name: "SnapshotTesting",
@@ -133,7 +143,7 @@ let package = Package(
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
   ],
-  targets: rewriter.targets + plainC + [
+  targets: rewriter.targets + plainC + neighbours + [
     // System libraries.
     system("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -145,13 +155,10 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
-    kernels("CPNGShim", ["CLibPNG"]),
-    kernels("CJPEGShim", ["CJPEG"]),
-    kernels("CICUShim", ["CICU"]),
-    kernels("CXMLShim", ["CXML"]),
+    kernels("CPNGShim", ["CLibPNG"]), kernels("CJPEGShim", ["CJPEG"]),
+    kernels("CICUShim", ["CICU"]), kernels("CXMLShim", ["CXML"]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
-    kernels("CPixelKernels"),
-    kernels("CGIFKernels"),
+    kernels("CPixelKernels"), kernels("CGIFKernels"),
 
     // The ground floor: what every side may stand on.
     target(
@@ -187,10 +194,11 @@ let package = Package(
       settings: hot),
 
     // UI side.
-    target("PegSolver", in: "UI", settings: hot),
-    target("PegMotion", in: "UI"),
+    target("PegSolver", in: "UI", settings: hot), target("PegMotion", in: "UI"),
+    target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
+    target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
@@ -207,23 +215,20 @@ let package = Package(
         "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegRuntime",
         "PegScene", "CDeepStack",
       ]),
-    target("CoreText", in: "UI", ["PegText"]),
-    target("os", in: "UI", ["CUnfairLock"]),
-    target("Combine", in: "Neighbours", ["PegMotion", "PegRuntime", "PegScene"]),
+    target("CoreText", in: "UI", ["PegText"]), target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [
         "CoreGraphics", "CoreText", "QuartzCore", "UIFoundation", "PegDisplayList", "PegGeometry",
-        "PegPixels", "PegMotion", "PegRuntime", "PegScene", "PegSolver", "CAppMain", "CCellInit",
-        "CExecutorInstall", "CSceneLocale", "CSubmodules",
+        "PegPixels", "PegDynamics", "PegMotion", "PegFoundation", "PegRuntime", "PegScene",
+        "PegSolver", "CAppMain", "CCellInit", "CExecutorInstall", "CSceneLocale", "CSubmodules",
       ]),
     target(
       "UIKitNibs", in: "UI",
       ["UIKit", "UIFoundation", "CoreGraphics", "PegNib", "PegRuntime", "PegScene", "PegBase"]),
 
     // Building users' code.
-    target("PegBuild", in: "Build", ["PegBase"]),
-    target("PegProject", in: "Build", ["PegBase"]),
+    target("PegBuild", in: "Build", ["PegBase"]), target("PegProject", in: "Build", ["PegBase"]),
     target("PegResources", in: "Build", ["PegAssets", "PegBase", "PegBuild"]),
     target("PegImport", in: "Build", ["PegBuild", "PegProject", "PegResources", "PegBase"]),
 
@@ -335,11 +340,11 @@ let package = Package(
         "CTextPeer", "UIFoundation", "PegText", "PegRaster", "PegDisplayList", "PegGeometry",
         "PegPixels",
       ]),
-
     program("combine-benchmark", at: "Benchmarks/CombineBenchmark", ["Combine"]),
     program(
+      "dynamics-benchmark", at: "Benchmarks/DynamicsBenchmark", ["PegDynamics"], settings: hot),
+    program(
       "layout-benchmark", at: "Benchmarks/LayoutBenchmark", ["PegSolver", "UIKit", "UIKitNibs"]),
-
     .target(
       name: "RasterSweep", dependencies: ["PegDisplayList", "PegPixels", "PegRaster"],
       path: "Benchmarks/RasterSweep", swiftSettings: strict),
@@ -365,8 +370,7 @@ let package = Package(
     .target(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
-    tests("PegBuildTests", ["PegBuild"]),
-    tests("PegProjectTests", ["PegProject"]),
+    tests("PegBuildTests", ["PegBuild"]), tests("PegProjectTests", ["PegProject"]),
     tests("PegImportTests", ["PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
@@ -435,11 +439,12 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
     tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
-    tests("PegMotionTests", ["PegMotion"]),
-    tests("PegSceneTests", ["PegMotion", "PegScene"]),
-    tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
+    tests("PegSceneTests", ["PegMotion", "PegScene"]), tests("PegRuntimeTests", ["PegRuntime"]),
+    tests("PegFoundationTests", ["PegFoundation", "PegRuntime"]),
     tests("SignatureTests", ["UIKit", "PegRuntime", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     tests(
       "PegNetworkTests",
@@ -483,7 +488,7 @@ let package = Package(
       path: "Tests/PegPixelsTests", swiftSettings: hot),
   ]
 )
-
+package.products += neighbours.map { .library(name: $0.name, targets: [$0.name]) }
 // Fuzzing needs the compiler's -sanitize=fuzzer; scripts/fuzz sets both.
 if Context.environment["PEGBAR_FUZZ"] != nil {
   package.targets += [

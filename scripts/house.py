@@ -80,7 +80,7 @@ class Picture:
         "Front": ("#f1ecfa", "#cdbfe8", "#6f4bb0"), "Shared": ("#e9f5ec", "#b3d9bd", "#2c8048")}
 
     def __init__(self, arrows):
-        self.rooms = [room for room in arrows.rooms if room.layer not in (arrow_file.OUTSIDE, "System")]
+        self.rooms = [room for room in arrows.rooms if room.layer not in (arrow_file.OUTSIDE, "Neighbours", "System")]
         drawn = {name for room in self.rooms for name in room.targets}
         self.arrows = {name: [o for o in arrows.of[name] if o in drawn] for name in sorted(drawn)}
         self.boxes = {name: Box(name, [o for o in arrows.of[name] if o not in drawn]) for name in self.arrows}

@@ -14,20 +14,22 @@ import Testing
     #expect(Kit.Record(Array(record.json.utf8)) == record)
     #expect(Kit.Record(Array(record.json.utf8).dropLast(20)) == nil)
     #expect(
-      Kit.Record(Array(record.json.replacing("\"format\": 2", with: "\"format\": 1").utf8)) == nil)
+      Kit.Record(Array(record.json.replacing("\"format\": 3", with: "\"format\": 1").utf8)) == nil)
     #expect(Kit.Record([]) == nil)
   }
 
   /// SwiftPM reads the manifest before it compiles anything, so the line about another compiler comes first.
   @Test func manifestFitsOneCompiler() throws {
-    let files = KitPackage.files(compiler: record.compiler)
+    let files = KitPackage.files(compiler: record.compiler, neighbours: Neighbours([]))
     let manifest = try #require(files.first { $0.path == "Package.swift" }).text
     #expect(manifest.contains("#if !compiler(>=6.3.1) || compiler(>=6.3.2)"))
     for product in ["UIKit", "Pegbar", "SnapshotTesting"] {
       #expect(manifest.contains(".library(name: \"\(product)\""))
     }
     let older = try #require(
-      KitPackage.files(compiler: "Swift version 6.4 (swift-6.4-RELEASE)").first
+      KitPackage.files(
+        compiler: "Swift version 6.4 (swift-6.4-RELEASE)", neighbours: Neighbours([])
+      ).first
     ).text
     #expect(older.contains("#if !compiler(>=6.4.0) || compiler(>=6.4.1)"))
   }

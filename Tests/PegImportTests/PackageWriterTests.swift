@@ -31,6 +31,16 @@ import Testing
     #expect(!text.contains("Absent"))
   }
 
+  @Test func onlyTheModuleThatImportsAFrameworkDependsOnIt() {
+    var web = ImportedModule(plan: RewritePlan.Module(name: "Web", files: []))
+    web.neighbours = ["SafariServices"]
+    let text = manifest([web, ImportedModule(plan: RewritePlan.Module(name: "App", files: []))])
+    let product = #".product(name: "UIKit", package: "pegbar")"#
+    let safari = #".product(name: "SafariServices", package: "pegbar")"#
+    #expect(text.contains(#"name: "Web", dependencies: [\#(product), \#(safari)]"#))
+    #expect(text.contains(#"name: "App", dependencies: [\#(product)]"#))
+  }
+
   @Test func pathsWithQuotesAreEscaped() {
     #expect(manifest([]).contains(#".package(path: "/kit \"1\"/pegbar")"#))
   }

@@ -27,6 +27,20 @@ import Testing
       ])
   }
 
+  @Test func aFinalOverrideKeepsItsOtherWords() {
+    let output = lines(
+      "class A: Base {}\n",
+      "extension A {\n  public final override var a: Bool { get { false } set {} }\n}\n")
+    #expect(
+      output == [
+        [
+          "class A: Base { public override var a: Bool "
+            + "{ get { pegbar_A_a } set { pegbar_A_a = newValue } }; }"
+        ],
+        ["extension A {", "final internal var pegbar_A_a: Bool { get { false } set {} }", "}"],
+      ])
+  }
+
   @Test func nameIsOnlyWidenedAsFarAsTheClass() {
     let output = lines(
       "private class A: Base { var a = 1 }\nextension A { override func f() {} }")

@@ -27,6 +27,22 @@ import Testing
     #expect(output(text) == expected)
   }
 
+  @Test func aPartialModuleIsImportedButNotFoundByCanImport() {
+    let text = """
+      #if canImport(Combine)
+      import Combine
+      #else
+      import OpenCombine
+      #endif
+      """
+    let both = RuleFixture(
+      ["import Combine", text], modules: ["UIKit", "OpenCombine"], partialModules: ["Combine"])
+    #expect(both.output[0] == "import Combine")
+    #expect(RuleFixture.packed(both.output[1]) == "import OpenCombine")
+    let whole = RuleFixture([text], modules: ["UIKit", "OpenCombine", "Combine"])
+    #expect(RuleFixture.packed(whole.output[0]) == "import Combine")
+  }
+
   @Test func qualifiedNamesFollow() {
     #expect(
       output("import UIKit\nimport Darwin\nlet a = Darwin.sqrt(2) + b.Darwin.c")

@@ -9,14 +9,16 @@ struct RuleFixture {
   init(
     _ texts: [String], name: String = "App", conditions: [String] = [],
     modules: [String] = ["UIKit", "Foundation", "Swift", "Glibc", "Dispatch", "os"],
-    systemVersion: String = "18.0", languageMode: Int = 5,
+    partialModules: [String] = [], systemVersion: String = "18.0", languageMode: Int = 5,
     isMainActorByDefault: Bool = false
   ) {
     let files = texts.indices.map { RewritePlan.File(source: "/app/\($0).swift", output: "") }
     let module = RewritePlan.Module(
       name: name, files: files, conditions: conditions, languageMode: languageMode,
       isMainActorByDefault: isMainActorByDefault)
-    plan = RewritePlan(modules: [module], availableModules: modules, systemVersion: systemVersion)
+    plan = RewritePlan(
+      modules: [module], availableModules: modules, partialModules: partialModules,
+      systemVersion: systemVersion)
     let code = LiveCode(module: module, plan: plan)
     self.texts = zip(files, texts).map { code.decide(SourceText(path: $0.source, text: $1)) }
   }

@@ -111,6 +111,28 @@ private final class MenuScreen: UIViewController, UIContextMenuInteractionDelega
     return found
   }
 
+  @Test func menuOpensAtTouchDownAndFingerSlidesToAnEntry() throws {
+    let stay = CGPoint(x: 70, y: 140)
+    let still = Script().hold(0.2).press(stay, for: 1)
+    let (screen, stage) = try play(still, to: 0.7)
+    #expect(screen.log == ["opens"])
+    #expect(titles(stage).contains("First"))
+    let rows = list(stage)?.subviews ?? []
+    #expect(!rows.isEmpty)
+    var place: CGPoint?
+    stage.window.forEachInTree {
+      if let row = $0 as? MenuRowView, row.element.title == "First" {
+        place = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+      }
+    }
+    let first = try #require(place)
+    let slide = Script().hold(0.2).drag(
+      from: stay, along: [(stay, 0.5), (first, 0.4), (first, 0.2)])
+    let (second, after) = try play(slide, to: 2.5)
+    #expect(second.log == ["opens", "First true"])
+    #expect(list(after) == nil)
+  }
+
   @Test func aTapOnAButtonOpensItsMenuBelow() throws {
     let (screen, stage) = try play(Script().hold(0.2).tap(.view("button")), to: 1.5)
     #expect(screen.log == ["opens"])

@@ -26,6 +26,8 @@ package struct Kit: Hashable, Sendable {
   /// The folder of the kit's programs.
   package var programs: String { "\(folder)/bin" }
   var bundle: String { "\(package)/Pegbar.artifactbundle" }
+  /// The frameworks beside UIKit, whose modules only code sees that imports them.
+  package var neighbours: Neighbours { record.neighbours }
 
   private static func recordPath(in folder: String) -> String { "\(folder)/kit.json" }
 
@@ -49,9 +51,10 @@ package struct Kit: Hashable, Sendable {
     var sources: String
     /// The names of the libraries that the host has loaded before it loads users' code.
     var libraries: [String]
+    var neighbours: Neighbours
     var files: [File]
 
-    static let format = 2
+    static let format = 3
 
     var json: String {
       JSONValue.object([
@@ -59,6 +62,15 @@ package struct Kit: Hashable, Sendable {
         .init("target", .string(Toolchain.target)), .init("system", .string(system)),
         .init("stamp", .string(stamp)), .init("sources", .string(sources)),
         .init("libraries", .array(libraries.map { .string($0) })),
+        .init(
+          "neighbours",
+          .array(
+            neighbours.modules.map {
+              .object([
+                .init("name", .string($0.name)),
+                .init("imports", .array($0.imports.map { .string($0) })),
+              ])
+            })),
         .init(
           "files",
           .array(
@@ -73,13 +85,14 @@ package struct Kit: Hashable, Sendable {
 
     init(
       compiler: String, system: String, stamp: String, sources: String,
-      libraries: [String], files: [File]
+      libraries: [String], neighbours: Neighbours = Neighbours([]), files: [File]
     ) {
       self.compiler = compiler
       self.system = system
       self.stamp = stamp
       self.sources = sources
       self.libraries = libraries
+      self.neighbours = neighbours
       self.files = files
     }
 
@@ -89,7 +102,7 @@ package struct Kit: Hashable, Sendable {
         let compiler = json["compiler"]?.string, let system = json["system"]?.string,
         json["target"]?.string == Toolchain.target, let stamp = json["stamp"]?.string,
         let sources = json["sources"]?.string, let libraries = json["libraries"]?.array,
-        let list = json["files"]?.array
+        let neighbours = json["neighbours"]?.array, let list = json["files"]?.array
       else { return nil }
       var files: [File] = []
       for file in list {
@@ -100,7 +113,13 @@ package struct Kit: Hashable, Sendable {
       }
       self.init(
         compiler: compiler, system: system, stamp: stamp, sources: sources,
-        libraries: libraries.compactMap(\.string), files: files)
+        libraries: libraries.compactMap(\.string),
+        neighbours: Neighbours(
+          neighbours.compactMap { json in
+            json["name"]?.string.map {
+              .init(name: $0, imports: (json["imports"]?.array ?? []).compactMap(\.string))
+            }
+          }), files: files)
     }
   }
 

@@ -82,6 +82,12 @@ package struct KitMaker {
     guard status == 0 else {
       throw .failed(program: "swift build", status: status, message: "see above")
     }
+    let neighbours = try Subprocess.show(
+      build.words + ["--product", KitNeighbours.product], folder: sources.folder,
+      environment: ["PEGBAR_BUILDS_KIT": "1"])
+    guard neighbours == 0 else {
+      throw .failed(program: "swift build", status: neighbours, message: "see above")
+    }
     guard toolchain.hasSyntax else {
       return say(
         "the kit is made without pegbar-rewrite: the toolchain has no SwiftSyntax in "
@@ -111,7 +117,10 @@ package struct KitMaker {
       toolchain.program("llvm-objcopy"), "--strip-debug", "\(built)/libPegbarKit.so", library,
     ])
     try KitModules(sources: sources, built: built).copy(to: "\(bundle)/Modules")
-    for file in KitPackage.files(compiler: compiler) {
+    let neighbours = try KitNeighbours.all(in: sources)
+    try KitNeighbours(sources: sources, built: built, toolchain: toolchain)
+      .make(neighbours, in: "\(waiting)/pegbar", library: library)
+    for file in KitPackage.files(compiler: compiler, neighbours: neighbours) {
       try write(file.text, to: "\(waiting)/pegbar/\(file.path)")
     }
     try makeHost("\(waiting)/bin/pegbar-host", library: library)
@@ -127,7 +136,7 @@ package struct KitMaker {
     let record = Kit.Record(
       compiler: compiler, system: OperatingSystem.name, stamp: toolchain.stamp,
       sources: digest, libraries: try libraries(of: "\(waiting)/bin/pegbar-host"),
-      files: try files(below: waiting))
+      neighbours: neighbours, files: try files(below: waiting))
     try write(record.json, to: "\(waiting)/kit.json")
   }
 

@@ -12,13 +12,20 @@ enum KitPackage {
   private static let products = ["UIKit", "Pegbar", "SnapshotTesting"]
 
   /// - Parameter compiler: the exact version that the modules fit, in the compiler's words.
-  static func files(compiler: String) -> [File] {
+  static func files(compiler: String, neighbours: Neighbours) -> [File] {
     [
-      File(path: "Package.swift", text: manifest(compiler)),
-      File(path: "Pegbar.artifactbundle/info.json", text: info),
+      File(path: "Package.swift", text: manifest(compiler, neighbours)),
+      File(path: "Pegbar.artifactbundle/info.json", text: info("PegbarKit", Kit.libraryName)),
       File(path: "Pegbar.artifactbundle/Modules/module.modulemap", text: "module PegbarKit {}\n"),
     ]
-      + products.flatMap {
+      + neighbours.names.flatMap {
+        let bundle = Kit.neighbourBundle($0)
+        return [
+          File(path: "\(bundle)/info.json", text: info("Pegbar\($0)", Kit.libraryName(of: $0))),
+          File(path: "\(bundle)/Modules/module.modulemap", text: "module Pegbar\($0) {}\n"),
+        ]
+      }
+      + (products + neighbours.names).flatMap {
         // A C target costs a package nothing to build; a Swift target would take a second.
         [
           File(path: "Sources/\($0)/\($0).c", text: "// The code is in Pegbar.artifactbundle.\n"),
@@ -27,7 +34,7 @@ enum KitPackage {
       }
   }
 
-  private static func manifest(_ compiler: String) -> String {
+  private static func manifest(_ compiler: String, _ neighbours: Neighbours) -> String {
     let numbers = compiler.split { !$0.isNumber && $0 != "." }.first.map(String.init) ?? "6.3"
     var parts = numbers.split(separator: ".").compactMap { Int($0) }
     while parts.count < 3 { parts.append(0) }
@@ -45,30 +52,45 @@ enum KitPackage {
       let package = Package(
         name: "pegbar",
         products: [
-      \(products.map { "    .library(name: \"\($0)\", targets: [\"Kit\($0)\"]),\n" }.joined())\
+      \((products + neighbours.names).map {
+        "    .library(name: \"\($0)\", targets: [\"Kit\($0)\"]),\n"
+      }.joined())\
         ],
         targets: [
           .binaryTarget(name: "PegbarKit", path: "Pegbar.artifactbundle"),
       \(products.map {
         "    .target(name: \"Kit\($0)\", dependencies: [\"PegbarKit\"], path: \"Sources/\($0)\"),\n"
       }.joined())\
+      \(neighbours.names.map { targets(of: $0, neighbours) }.joined())\
         ]
       )
 
       """
   }
 
+  /// A framework is a bundle of its own, so that only targets that depend on it search its folder.
+  private static func targets(of name: String, _ neighbours: Neighbours) -> String {
+    let needed = ["Kit"] + neighbours.closure(of: [name])
+    let list = needed.map { "\"Pegbar\($0)\"" }.joined(separator: ", ")
+    return """
+          .binaryTarget(name: "Pegbar\(name)", path: "\(Kit.neighbourBundle(name))"),
+          .target(name: "Kit\(name)", dependencies: [\(list)], path: "Sources/\(name)"),
+
+      """
+  }
+
   /// - Source: SE-0482, "Binary Static Library Dependencies". SwiftPM copies the library beside the program, which finds it there.
-  private static let info = """
+  private static func info(_ target: String, _ library: String) -> String {
+    """
     {
       "schemaVersion": "1.0",
       "artifacts": {
-        "PegbarKit": {
+        "\(target)": {
           "type": "staticLibrary",
           "version": "1.0.0",
           "variants": [
             {
-              "path": "lib/\(Kit.libraryName)",
+              "path": "lib/\(library)",
               "supportedTriples": ["\(Toolchain.target)"],
               "staticLibraryMetadata": {
                 "headerPaths": ["Modules"],
@@ -81,4 +103,5 @@ enum KitPackage {
     }
 
     """
+  }
 }

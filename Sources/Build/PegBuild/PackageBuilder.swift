@@ -104,7 +104,8 @@ package final class PackageBuilder {
     let result = try Subprocess.run(
       [toolchain.program("ld.lld"), "-shared", toolchain.registration]
         + plan.objects.map { objects[$0] ?? $0 }
-        + ["-rpath", toolchain.libraries, "-o", library])
+        + plan.libraries
+        + ["-rpath", "\(root)/.build/debug:\(toolchain.libraries)", "-o", library])
     // SwiftPM links what needs other libraries.
     return result.status == 0 ? library : nil
   }

@@ -24,6 +24,8 @@ struct PackagePlan {
   private(set) var sources: [String: Source] = [:]
   /// The objects of which the product is linked.
   let objects: [String]
+  /// The libraries of frameworks beside UIKit that SwiftPM put beside the product.
+  let libraries: [String]
   /// The name of the product's main function.
   let entry: String
 
@@ -36,6 +38,9 @@ struct PackagePlan {
         contentsOfFile: "\(build)/\(product).product/Objects.LinkFileList", encoding: .utf8)
     else { return nil }
     objects = list.split(separator: "\n").map { $0.filter { $0 != "'" && $0 != "\"" } }
+    libraries = (FileReader.names(in: build) ?? []).sorted().filter {
+      $0.hasPrefix("libPegbar") && $0.hasSuffix(".a") && $0 != Kit.libraryName
+    }.map { "\(build)/\($0)" }
     entry = "\(product.replacing("-", with: "_"))_main"
     let linked = Set(objects)
     for line in text.split(separator: "\n") where line.contains("/swiftc\",\"-module-name\"") {

@@ -29,6 +29,8 @@ package final class SourceBuilder {
   private var notes: [String] = []
   /// The linker's options that the modules ask for; nil before the first build.
   private var linkOptions: [String]?
+  /// The frameworks beside UIKit that the code imports.
+  private var neighbours: [String] = []
 
   /// - Parameters:
   ///   - paths: the files, in the order in which scenes are listed.
@@ -73,7 +75,8 @@ package final class SourceBuilder {
       name = "_" + name
     }
     let isTaken = access("\(kit.modules)/\(name).swiftmodule", F_OK) == 0
-    return isTaken || ["Swift", "Foundation", "Testing", "XCTest"].contains(name)
+    return isTaken || kit.neighbours.names.contains(name)
+      || ["Swift", "Foundation", "Testing", "XCTest"].contains(name)
       ? name + "_file" : name
   }
 
@@ -167,6 +170,7 @@ package final class SourceBuilder {
   }
 
   private func compileChanged() throws(BuildError) {
+    neighbours = kit.neighbours.imported(in: units.map(\.code))
     let changed = units.filter(\.isChanged)
     if try !compileBodies(of: changed) { try compileAll(changed) }
     for unit in changed { unit.isChanged = false }
@@ -192,7 +196,9 @@ package final class SourceBuilder {
       "-target", Toolchain.target, "-disable-objc-interop", "-gline-tables-only",
       "-debug-info-format=dwarf", "-dwarf-version=4", "-swift-version", "5", "-Onone",
       "-empty-abi-descriptor", "-module-name", moduleName, "-parse-as-library",
-      "-I", kit.modules, "-plugin-path", "\(toolchain.folder)/lib/swift/host/plugins",
+      "-I", kit.modules,
+    ] + neighbours.flatMap { ["-I", kit.modules(of: $0)] } + [
+      "-plugin-path", "\(toolchain.folder)/lib/swift/host/plugins",
       "-in-process-plugin-server-path",
       "\(toolchain.folder)/lib/swift/host/libSwiftInProcPluginServer.so",
       isatty(2) == 1 && !units.contains(where: \.isRewritten)
@@ -293,7 +299,10 @@ package final class SourceBuilder {
     try Subprocess.check(
       [
         toolchain.program("ld.lld"), "-shared", toolchain.registration,
-      ] + objects + (linkOptions ?? []) + ["-rpath", toolchain.libraries, "-o", temporary])
+      ] + objects + neighbours.map(kit.library(of:))
+        + neighbours.flatMap {
+          ["-rpath", (kit.library(of: $0) as NSString).deletingLastPathComponent]
+        } + (linkOptions ?? []) + ["-rpath", toolchain.libraries, "-o", temporary])
     guard rename(temporary, path) == 0 else {
       throw .file(.cannotWrite(path: path, reason: FileTree.reason(errno)))
     }

@@ -15,7 +15,7 @@ final class SourceUnit {
   private(set) var text: [UInt8] = []
   private(set) var digest: [UInt8] = []
   /// The text, or what the rewriter made of it.
-  private var code: [UInt8] = []
+  private(set) var code: [UInt8] = []
   /// Whether the code is not the one that was compiled.
   var isChanged = true
   /// The compiler's digest of everything but bodies; nil if it has not been asked for since the text was compiled.

@@ -16,6 +16,8 @@ package struct Importer {
     package var systemVersion = "18.0"
     /// Modules without which the project is imported: what needs them is left out.
     package var without: Set<String> = []
+    /// Partial frameworks that `#if canImport` finds.
+    package var with: Set<String> = []
     /// Whether code that does not compile is an error.
     package var isStrict = false
     /// Whether the code that script phases write was given.
@@ -78,6 +80,7 @@ package struct Importer {
       file.leftOut.map { "\(self.relative(file.source)) is left out: \($0)" }
     }
     var kept = Self.linked(Self.kept(modules, report), report)
+    addNeighbours(to: &kept, report)
     try addResources(to: &kept, &result)
     try addTestSettings(to: &kept)
     let checked = try check(kept)
@@ -100,9 +103,10 @@ package struct Importer {
     return try rewriter.rewrite(
       RewritePlan(
         modules: modules.map(\.plan),
-        availableModules: RewriteRun.availableModules(in: kit).filter {
+        availableModules: RewriteRun.availableModules(in: kit, with: options.with).filter {
           !options.without.contains($0)
         },
+        partialModules: RewriteRun.partialModules(in: kit).filter { !options.without.contains($0) },
         systemVersion: options.systemVersion))
   }
 
@@ -134,6 +138,24 @@ package struct Importer {
       result.append(module)
     }
     return result
+  }
+
+  /// Gives each module the frameworks beside UIKit that its files import. It searches those of its dependencies too, since their
+  /// interfaces may name them.
+  private func addNeighbours(to modules: inout [ImportedModule], _ report: RewriteReport) {
+    let own = Set(modules.map(\.name)).union(options.without)
+    let names = Set(kit.neighbours.names).subtracting(own)
+    var reached: [String: Set<String>] = [:]
+    for index in modules.indices {
+      let name = modules[index].name
+      let imports = report.files.filter { $0.module == name }.flatMap(\.imports)
+      modules[index].neighbours = kit.neighbours.closure(of: names.intersection(imports))
+      let all = modules[index].dependencies.reduce(into: Set(modules[index].neighbours)) {
+        $0.formUnion(reached[$1] ?? [])
+      }
+      reached[name] = all
+      modules[index].modulePaths = all.sorted().map(kit.modules(of:))
+    }
   }
 
   /// Returns the modules without the files that the rewriter left out.

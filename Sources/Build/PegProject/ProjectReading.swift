@@ -16,6 +16,16 @@ final class ProjectReading {
   private(set) var folders: [String] = []
   /// Folders of packages in the folder that is imported: an example uses the package that it lies in.
   private let nearby: [String]
+  /// The names of their products; a manifest that cannot be read is noted and has none.
+  private lazy var nearbyProducts = nearby.map { folder in
+    do throws(ProjectError) {
+      let path = try PackageReader.manifest(in: folder, files: files)
+      return (folder: folder, products: try options.manifest(at: path).products.map(\.name))
+    } catch {
+      note(error.description)
+      return (folder: folder, products: [])
+    }
+  }
   /// The pods that lock files name, by the folder of the file.
   private(set) var pods: [String: [Pin]] = [:]
   private var visited: Set<String> = []
@@ -162,18 +172,7 @@ final class ProjectReading {
     if files.isFolder(project) {
       attempt(project) { () throws(ProjectError) in try self.loadProject(project) }
     }
-    let lock = folder + "/Podfile.lock"
-    if files.isFile(lock) {
-      attempt(lock) { () throws(ProjectError) in
-        pods[folder] = LockFiles.pods(try files.read(lock))
-      }
-    }
-    // A pod whose project is not there may be there as a package.
-    for pod in pods[folder] ?? [] where !files.isFolder(pods(in: folder)) {
-      if let package = checkout(of: pod.name.lowercased()) {
-        attempt(package) { () throws(ProjectError) in try self.loadPackage(package) }
-      }
-    }
+    loadPods(in: folder, project: project)
     let checkouts = folder + "/Carthage/Checkouts"
     var inside = files.names(in: checkouts).map { checkouts + "/" + $0 }
     let lockedFile = folder + "/Cartfile.resolved"
@@ -188,6 +187,35 @@ final class ProjectReading {
         attempt(inner) { () throws(ProjectError) in try self.loadPackage(inner) }
       }
     }
+  }
+
+  /// Reads the names of pods. A pod whose project is not there may be there as a package: where the file says, among
+  /// the checkouts, or in the folder that is imported.
+  private func loadPods(in folder: String, project: String) {
+    let (lock, list) = (folder + "/Podfile.lock", folder + "/Podfile")
+    if files.isFile(lock) {
+      attempt(lock) { () throws(ProjectError) in
+        self.pods[folder] = LockFiles.pods(try self.files.read(lock))
+      }
+    } else if files.isFile(list) {
+      attempt(list) { () throws(ProjectError) in
+        self.pods[folder] = LockFiles.podfile(try self.files.read(list))
+      }
+    }
+    for pod in pods[folder] ?? [] where !files.isFolder(project) {
+      let stated = PathText.join(folder, pod.location)
+      let package =
+        !pod.location.isEmpty && files.isFile(stated + "/Package.swift")
+        ? stated : checkout(of: pod.name.lowercased()) ?? nearbyPackage(making: pod.name)
+      if let package {
+        attempt(package) { () throws(ProjectError) in try self.loadPackage(package) }
+      }
+    }
+  }
+
+  /// Returns the folder of a package, among those in the folder that is imported, with a product of a name.
+  private func nearbyPackage(making product: String) -> String? {
+    nearbyProducts.first { $0.products.contains(product) }?.folder
   }
 
   /// The path of the project that CocoaPods makes.
@@ -211,7 +239,7 @@ final class ProjectReading {
     return places.lazy.compactMap { place in
       self.files.names(in: place).first { $0.lowercased() == name.lowercased() }
         .map { place + "/" + $0 }
-    }.first { self.files.isFolder($0) }
+    }.first { self.files.isFolder($0) } ?? nearbyPackage(making: name)
   }
 
   /// Returns the folder of a package's source.

@@ -42,17 +42,20 @@ package struct RewritePlan: Codable, Hashable, Sendable {
   package var modules: [Module]
   /// Modules outside of the plan that the source may import: those of the kit and of the toolchain.
   package var availableModules: [String]
+  /// Modules that the source may import, but that `#if canImport` does not find.
+  package var partialModules: [String]
   /// The version of iOS that `#available` is decided for, such as "18.0".
   package var systemVersion: String
   /// Whether the copies register the views and controllers that can be made without arguments.
   package var registersClasses: Bool
 
   package init(
-    modules: [Module], availableModules: [String], systemVersion: String = "18.0",
-    registersClasses: Bool = true
+    modules: [Module], availableModules: [String], partialModules: [String] = [],
+    systemVersion: String = "18.0", registersClasses: Bool = true
   ) {
     self.modules = modules
     self.availableModules = availableModules
+    self.partialModules = partialModules
     self.systemVersion = systemVersion
     self.registersClasses = registersClasses
   }

@@ -42,7 +42,8 @@ struct TargetLinker {
   func linked() -> [Target] {
     var out = read.map { item in
       var target = item.target
-      target.dependencies = unique(item.links.flatMap { resolve($0, of: target) })
+      target.dependencies = unique(
+        item.links.flatMap { resolve($0, of: target) } + podsNotInstalled(for: target))
       if target.testHost == nil, let host = item.hostName { target.testHost = byProduct[host] }
       if let host = target.testHost, !target.dependencies.contains(.target(host)) {
         target.dependencies.append(.target(host))
@@ -76,8 +77,7 @@ struct TargetLinker {
       if byProduct[name] == target.id { return [] }
       if stem.hasPrefix("Pods_") || stem.hasPrefix("libPods-") {
         // The project of the pods is not there. The lock file doesn't name the pods of each target, so that all count.
-        let folder = PathText.folder(of: target.id.container)
-        return (pods[folder] ?? []).map { pod in
+        return podNames(of: target).map { pod in
           byModule[SettingModifier.identifier(pod.name)].map { .target($0) } ?? .pod(pod.name)
         }
       }
@@ -92,6 +92,23 @@ struct TargetLinker {
       return [.builtFramework(name: name, path: path)]
     case .systemFramework(let name): return [.systemFramework(name)]
     }
+  }
+
+  /// Returns the modules of pods that the Podfile beside a project names and that `pod install` has not linked yet.
+  private func podsNotInstalled(for target: Target) -> [Dependency] {
+    guard target.kind == .app else { return [] }
+    return (pods[PathText.folder(of: target.id.container)] ?? []).compactMap { pod in
+      byModule[SettingModifier.identifier(pod.name)].flatMap { $0 == target.id ? nil : .target($0) }
+    }
+  }
+
+  /// Returns the pods of the nearest folder above a target's project that names any.
+  private func podNames(of target: Target) -> [Pin] {
+    var folder = PathText.folder(of: target.id.container)
+    while pods[folder] == nil, folder != "/", !folder.isEmpty {
+      folder = PathText.folder(of: folder)
+    }
+    return pods[folder] ?? []
   }
 
   private func resolve(

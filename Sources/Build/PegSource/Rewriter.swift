@@ -69,6 +69,9 @@ package struct Rewriter: Sendable {
       result.notes.append((0, "the file does not parse, so it is copied as it is"))
     }
     if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
+    if Self.foundationNames.contains(where: file.contains) {
+      result.imports.insert("PegFoundation")
+    }
     return result
   }
 
@@ -88,6 +91,9 @@ package struct Rewriter: Sendable {
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
   ]
+
+  /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.
+  private static let foundationNames = ["NSPredicate", "NSSortDescriptor"]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""

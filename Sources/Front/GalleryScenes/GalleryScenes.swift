@@ -159,6 +159,30 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: ChartsViewController())
   }
 
+  /// A finger moves a row down, and then puts one into the dock.
+  package static let dragAndDrop = Scene(
+    "drag-and-drop",
+    script: Script().hold(0.3)
+      .drag(
+        from: CGPoint(x: 195, y: 234),
+        along: [
+          (CGPoint(x: 195, y: 234), 0.9), (CGPoint(x: 200, y: 366), 0.9),
+          (CGPoint(x: 200, y: 366), 0.5),
+        ]
+      )
+      .hold(0.6)
+      .drag(
+        from: CGPoint(x: 195, y: 190),
+        along: [
+          (CGPoint(x: 195, y: 190), 0.9), (CGPoint(x: 195, y: 720), 1),
+          (CGPoint(x: 195, y: 720), 0.5),
+        ]
+      )
+      .hold(0.8), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: HarbourViewController())
+  }
+
   package static let textFlow = Scene(
     "text-flow", script: Script().hold(0.1), showsStatusBar: true
   ) {
@@ -212,6 +236,66 @@ package enum GalleryScenes {
     UINavigationController(rootViewController: PaintViewController())
   }
 
+  /// Popovers of a bar's button and of two others, each dismissed by a tap beside it.
+  package static let popovers = Scene(
+    "popovers",
+    script: Script().hold(0.3).tap(.view("filter")).hold(0.7).screenshot("bar")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("pin")).hold(0.7).screenshot("left")
+      .tap(.point(60, 700)).hold(0.6).tap(.view("lamp")).hold(0.7).screenshot("down"),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: PopoversViewController())
+  }
+
+  /// A share sheet whose custom activity stamps the page, and whose Copy copies it.
+  package static let sharing = Scene(
+    "sharing",
+    script: Script().hold(0.3).tap(.view("share")).hold(0.8).screenshot("sheet")
+      .tap(.view("Stamp")).hold(0.9).tap(.view("share")).hold(0.8).tap(.view("Copy")).hold(0.9)
+      .screenshot("done"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SharingViewController())
+  }
+
+  /// A picture picked from the grid of an image picker.
+  package static let imagePicker = Scene(
+    "image-picker",
+    script: Script().hold(0.3).tap(.view("Choose a picture")).hold(0.8).screenshot("grid")
+      .tap(.view("Photo 5")).hold(0.9).screenshot("picked"), showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: ImagePickingViewController())
+  }
+
+  /// A search whose results have a screen of their own, with scopes that come with the text.
+  package static let searching = Scene(
+    "searching",
+    script: Script().hold(0.3).tap(.view("Search boats")).hold(0.8).screenshot("begun")
+      .type("er", over: 0.4).hold(0.6).screenshot("results").tap(.view("Cancel")).hold(0.8),
+    showsStatusBar: true
+  ) {
+    UINavigationController(rootViewController: SearchingViewController())
+  }
+
+  /// A finger hides the shelves, and shows them again from the edge.
+  package static let library = Scene(
+    "library", device: .iPadMini.held(.landscape),
+    script: Script().hold(0.8).tap(CGPoint(x: 30, y: 45)).hold(0.8)
+      .drag(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 280, y: 500), over: 0.5).hold(0.8)
+      .tap(CGPoint(x: 150, y: 240)).hold(0.6), showsStatusBar: true
+  ) {
+    LibraryViewController(columns: 2)
+  }
+
+  /// Shelves over the books and over a book, which is dimmed.
+  package static let libraryColumns = Scene(
+    "library-columns", device: .iPadPro11.held(.landscape),
+    script: Script().hold(0.8).tap(CGPoint(x: 22, y: 49)).hold(0.8)
+      .tap(CGPoint(x: 150, y: 200)).hold(0.6).tap(CGPoint(x: 1100, y: 600)).hold(0.8),
+    showsStatusBar: true
+  ) {
+    LibraryViewController(columns: 3)
+  }
+
   package static let all = [
     stretchyHeader,
     stickyHeader,
@@ -222,6 +306,7 @@ package enum GalleryScenes {
     storyboard,
     editing,
     menus,
+    dragAndDrop,
     textFlow,
     sectionHeaders,
     sectionHeadersGrouped,
@@ -237,5 +322,11 @@ package enum GalleryScenes {
     datePickers,
     calendar,
     paint,
+    popovers,
+    sharing,
+    imagePicker,
+    searching,
+    library,
+    libraryColumns,
   ]
 }

@@ -71,7 +71,7 @@ extension Publishers {
       count += 1
       let isFirst = count == 1
       lock.unlock()
-      upstream.subscribe(Autoconnecting(subscriber) { [weak self] in self?.leave() })
+      upstream.subscribe(Autoconnecting(subscriber) { self.leave() })
       guard isFirst else { return }
       let new = upstream.connect()
       lock.lock()

@@ -142,8 +142,7 @@ package final class Screen {
     let all = UITraitCollection(traitsFrom: [old, traits])
     UITraitCollection.current = all
     UIScreen.main.configure(size: UIScreen.main.bounds.size, traits: all)
-    window.traitOverride = all
-    window.traitsMayHaveChanged(from: old)
+    window.replaceTraits(with: all)
     let size = all.preferredContentSizeCategory
     guard size != old.preferredContentSizeCategory else { return }
     NotificationCenter.default.post(

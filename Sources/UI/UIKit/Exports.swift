@@ -2,6 +2,7 @@
 @_exported public import CoreText
 @_exported public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import PegFoundation
 @_exported public import PegRuntime
 @_exported public import QuartzCore
 @_exported public import UIFoundation

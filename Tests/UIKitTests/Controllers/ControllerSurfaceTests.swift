@@ -95,6 +95,38 @@ import Testing
     #expect(parent.calls.count == 3)
   }
 
+  /// Controllers, what they present and its presentation controller hear of new traits before they have them.
+  @Test func controllersAreToldOfNewTraits() {
+    final class Reader: UIViewController {
+      var calls: [String] = []
+
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.willTransition(to: newCollection, with: coordinator)
+        let style = newCollection.userInterfaceStyle
+        calls.append("will \(style.rawValue) from \(traitCollection.userInterfaceStyle.rawValue)")
+        coordinator.animate { _ in
+          self.calls.append("along \(self.traitCollection.userInterfaceStyle.rawValue)")
+        }
+      }
+    }
+    let (parent, child, sheet) = (Reader(), Reader(), Reader())
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    let window = window(parent)
+    parent.present(sheet, animated: false)
+    let dark = UITraitCollection(traitsFrom: [
+      window.traitCollection, UITraitCollection(userInterfaceStyle: .dark),
+    ])
+    window.replaceTraits(with: dark)
+    for reader in [parent, child, sheet] {
+      #expect(reader.calls == ["will 2 from 1", "along 2"])
+    }
+  }
+
   @Test func constraintsAreUpdatedThroughTheController() {
     final class Updater: UIViewController {
       final class Root: UIView {

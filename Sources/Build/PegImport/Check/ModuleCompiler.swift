@@ -60,7 +60,7 @@ struct ModuleCompiler {
     if module.plan.isMainActorByDefault { words += ["-default-isolation", "MainActor"] }
     for name in module.upcomingFeatures.sorted() { words += ["-enable-upcoming-feature", name] }
     for name in module.plan.conditions.sorted() { words.append("-D\(name)") }
-    for path in searchPaths { words += ["-I", path] }
+    for path in searchPaths + module.modulePaths { words += ["-I", path] }
     return words
   }
 }

@@ -36,7 +36,8 @@ package struct FileRewriter: SourceRewriter {
     let report = try RewriteRun(folder: folder, program: program).rewrite(
       RewritePlan(
         modules: [RewritePlan.Module(name: module, files: planned)],
-        availableModules: RewriteRun.availableModules(in: kit), registersClasses: false))
+        availableModules: RewriteRun.availableModules(in: kit),
+        partialModules: RewriteRun.partialModules(in: kit), registersClasses: false))
     var result: [RewrittenSource] = []
     for (file, report) in zip(planned, report.files) {
       result.append(

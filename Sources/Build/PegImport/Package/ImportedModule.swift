@@ -10,6 +10,10 @@ package struct ImportedModule: Hashable, Sendable {
   package var isTest: Bool
   /// Whether it is linked with the kit's module for snapshot tests, as tests always are.
   package var importsSnapshotTesting = false
+  /// The frameworks beside UIKit that its files import.
+  package var neighbours: [String] = []
+  /// The folders of modules that only this module and those that depend on it search.
+  package var modulePaths: [String] = []
   /// Names of upcoming features that it is compiled with.
   package var upcomingFeatures: [String]
 

@@ -17,11 +17,15 @@ package struct ModulePlan {
 
   /// Returns the modules of some targets; those that others import come first.
   package func modules(for targets: [Target.ID]) -> [ImportedModule] {
-    let targets = self.targets(for: targets)
-    let names = Dictionary(targets.map { ($0.id, $0.moduleName) }) { first, _ in first }
-    return targets.map { target in
-      let dependencies = target.dependencies.compactMap { dependency in
-        if case .target(let id) = dependency { names[id] } else { nil }
+    let names = Dictionary(
+      targets.flatMap(project.modules).map { ($0.id, $0.moduleName) }
+    ) { first, _ in first }
+    return self.targets(for: targets).map { target in
+      var dependencies: [String] = []
+      for case .target(let id) in target.dependencies {
+        if let name = names[id], name != target.moduleName, !dependencies.contains(name) {
+          dependencies.append(name)
+        }
       }
       return ImportedModule(
         plan: RewritePlan.Module(
@@ -34,10 +38,10 @@ package struct ModulePlan {
     }
   }
 
-  /// Returns the targets whose modules are built, each once.
+  /// Returns the targets whose modules are built, each module once: a framework of the project may also be its pod.
   package func targets(for targets: [Target.ID]) -> [Target] {
-    var seen: Set<Target.ID> = []
-    let all = targets.flatMap(project.modules).filter { seen.insert($0.id).inserted }
+    var seen: Set<String> = []
+    let all = targets.flatMap(project.modules).filter { seen.insert($0.moduleName).inserted }
     // The other modules of a package that a kit stands for were written for the one that is replaced.
     let replaced = Set(
       all.filter { provided.contains($0.moduleName) && !targets.contains($0.id) }

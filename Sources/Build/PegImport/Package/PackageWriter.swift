@@ -88,6 +88,7 @@ package struct PackageWriter {
     let known = Set(modules.map(\.name))
     var dependencies = module.dependencies.filter(known.contains).map(Self.literal)
     dependencies.append(product("UIKit"))
+    dependencies += module.neighbours.map(product)
     if module.isTest || module.importsSnapshotTesting {
       dependencies.append(product("SnapshotTesting"))
     }

@@ -30,14 +30,22 @@ package struct RewriteRun {
     return program
   }
 
-  /// The modules that code may import: those of a kit, and those of the toolchain that iOS has too.
-  static func availableModules(in kit: Kit) -> [String] {
-    (FileReader.names(in: kit.modules) ?? []).compactMap { name in
-      name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
-    } + [
-      "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization",
-      "XCTest", "Testing",
-    ]
+  /// The modules that code may import and that `#if canImport` finds: those of a kit, and those of the toolchain that iOS has too.
+  ///
+  /// - Parameter named: partial frameworks that `#if canImport` finds as well.
+  static func availableModules(in kit: Kit, with named: Set<String> = []) -> [String] {
+    kit.neighbours.modules.filter { !$0.isPartial || named.contains($0.name) }.map(\.name)
+      + (FileReader.names(in: kit.modules) ?? []).compactMap { name in
+        name.hasSuffix(".swiftmodule") ? String(name.dropLast(12)) : nil
+      } + [
+        "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization",
+        "XCTest", "Testing",
+      ]
+  }
+
+  /// The modules that code may import and that `#if canImport` does not find.
+  static func partialModules(in kit: Kit) -> [String] {
+    kit.neighbours.modules.filter(\.isPartial).map(\.name)
   }
 
   /// Writes the copies of a plan's files.

@@ -111,6 +111,26 @@ enum LockFiles {
     return out
   }
 
+  /// Reads the pods of a `Podfile` that has no lock file: the lines `pod 'Name'`, and the folders that `:path` names.
+  static func podfile(_ bytes: [UInt8]) -> [Pin] {
+    var out: [Pin] = []
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      guard text.hasPrefix("pod "), !text.contains("#{") else { continue }
+      // Quoted words: every second part between quotation marks.
+      let parts = text.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
+      guard parts.count > 2, let name = parts[1].split(separator: "/").first.map(String.init),
+        !out.contains(where: { $0.name == name })
+      else { continue }
+      var pin = Pin(identity: name, name: name, location: "")
+      for (key, value) in zip(parts.dropFirst(2), parts.dropFirst(3)) where key.contains("path") {
+        pin.location = String(value)
+      }
+      out.append(pin)
+    }
+    return out
+  }
+
   /// Reads `Cartfile.resolved`.
   static func carthage(_ bytes: [UInt8]) -> [Pin] {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in

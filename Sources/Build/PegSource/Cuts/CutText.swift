@@ -84,7 +84,7 @@ struct CutText {
       Edit(
         type.range.upperBound..<binding.range.upperBound, " { get { \(stop) } set { \(stop) } }"),
     ]
-    edits += property.modifiers.filter { Self.storageModifiers.contains($0.name.text) }
+    edits += Array(property.modifiers).filter { Self.storageModifiers.contains($0.name.text) }
       .map { Edit.remove($0.range) }
     edits += property.attributes.compactMap { element in
       // A property wrapper needs storage.

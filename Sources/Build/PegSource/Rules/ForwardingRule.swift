@@ -108,7 +108,9 @@ private final class RenamingVisitor: SyntaxVisitor {
 
   private static func observers(of binding: PatternBindingSyntax) -> [AccessorDeclSyntax] {
     let list = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
-    return list?.filter { ["willSet", "didSet"].contains($0.accessorSpecifier.text) } ?? []
+    return list.map(Array.init)?.filter {
+      ["willSet", "didSet"].contains($0.accessorSpecifier.text)
+    } ?? []
   }
 
   /// Makes an observer a method, to which that of the class's property passes its value.
@@ -134,7 +136,8 @@ private final class RenamingVisitor: SyntaxVisitor {
     _ member: ForwardedMembers.Member
   ) -> [Edit] {
     let removed = ["override", "open", "public", "package", "internal", "fileprivate", "private"]
-    var edits: [Edit] = modifiers.filter { removed.contains($0.name.text) }.map {
+    // `filter` of a list of syntax makes another list, in which places are counted from zero.
+    var edits: [Edit] = Array(modifiers).filter { removed.contains($0.name.text) }.map {
       .remove($0.range)
     }
     // In an extension with an access of its own, the word is needed for another one.

@@ -35,7 +35,9 @@ struct ImportRule: Rule {
   }
 
   private static func available(in context: RewriteContext) -> Set<String> {
-    Set(context.plan.modules.map(\.name) + context.plan.availableModules + ["Swift"])
+    Set(
+      context.plan.modules.map(\.name) + context.plan.availableModules
+        + context.plan.partialModules + ["Swift"])
   }
 
   // MARK: Imports that are there

@@ -30,7 +30,7 @@ private final class ObservationVisitor: SyntaxVisitor {
       !node.attributes.contains(where: { $0.isNamed("NSManaged") }),
       TypeFinder(file: file, context: context).enclosingType(of: node) != nil
     else { return .visitChildren }
-    let head = node.modifiers.filter { $0.name.tokenKind != .keyword(.dynamic) }.map {
+    let head = Array(node.modifiers).filter { $0.name.tokenKind != .keyword(.dynamic) }.map {
       file.text($0) + " "
     }
     for binding in node.bindings {

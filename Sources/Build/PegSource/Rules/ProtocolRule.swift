@@ -71,13 +71,13 @@ private final class ProtocolVisitor: SyntaxVisitor {
     _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
     in protocol: some SyntaxProtocol
   ) -> String {
-    let kept = attributes.filter { attribute in
+    let kept = Array(attributes).filter { attribute in
       !AttributeRule.attributes.contains { attribute.isNamed($0) }
         && !attribute.isNamed("available")
     }
     let words =
       kept.map { file.text($0) }
-      + modifiers.filter { $0.name.tokenKind != .keyword(.optional) }.map { file.text($0) }
+      + Array(modifiers).filter { $0.name.tokenKind != .keyword(.optional) }.map { file.text($0) }
     return ([access(of: `protocol`)] + words).filter { !$0.isEmpty }.map { $0 + " " }.joined()
   }
 

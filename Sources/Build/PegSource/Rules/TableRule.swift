@@ -84,7 +84,11 @@ struct TableRule: Rule {
       let name = index.objectiveCName(of: member, in: key)
       guard names.insert(name).inserted else { return nil }
       switch member.kind {
-      case .function: return method(member, named: name, owner: type.name)
+      case .function:
+        let overloads = index.ownMembers(of: key, named: member.name)
+          .filter { $0.member.fullName == member.fullName }
+        return method(
+          member, named: name, owner: type.name, isOverloaded: overloads.count > 1)
       case .property:
         return member.attributes.contains { $0.hasPrefix("@available(*, unavailable") }
           ? nil : "  table.property(\"\(name)\", \\\(type.name).\(member.name))"
@@ -93,7 +97,10 @@ struct TableRule: Rule {
     }
   }
 
-  private func method(_ member: DeclaredMember, named name: String, owner: String) -> String? {
+  /// - Parameter isOverloaded: whether another method differs in types alone, so that the result's type is stated.
+  private func method(
+    _ member: DeclaredMember, named name: String, owner: String, isOverloaded: Bool
+  ) -> String? {
     guard member.genericParameters.isEmpty, member.effects.isEmpty, member.parameters.count <= 4,
       !member.parameters.contains(where: { $0.type.hasPrefix("inout ") || $0.type.hasSuffix("...") }
       ),
@@ -106,7 +113,8 @@ struct TableRule: Rule {
     let arguments = zip(letters, member.parameters).map { letter, parameter in
       parameter.label == "_" ? letter : "\(parameter.label): \(letter)"
     }
-    let call = "o.\(member.name.escapedName)(\(arguments.joined(separator: ", ")))"
+    let result = isOverloaded && !member.type.isEmpty ? " as " + member.type.onOneLine : ""
+    let call = "o.\(member.name.escapedName)(\(arguments.joined(separator: ", ")))\(result)"
     return "  table.method(\"\(name)\") { (\(parameters.joined(separator: ", "))) in \(call) }"
   }
 

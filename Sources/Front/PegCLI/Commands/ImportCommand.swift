@@ -29,6 +29,9 @@ enum ImportCommand: Command {
     let without = Option(
       "--without", value: "LIST", as: .list,
       help: "Leave out the code that needs these modules, even if they are there.")
+    let with = Option(
+      "--with", value: "LIST", as: .list,
+      help: "Make #if canImport true for these modules, of which Pegbar has a part.")
     let device = Option(
       "--device", value: "NAME", as: .text, choices: .words(Device.all.map(\.name)),
       help: "The device on which screens are shown.")
@@ -74,6 +77,7 @@ enum ImportCommand: Command {
       target: target)
     options.systemVersion = try arguments.systemVersion
     options.without = Set(try arguments.without ?? [])
+    options.with = Set(try arguments.with ?? [])
     options.isStrict = arguments.strict
     options.hasGeneratedCode = try arguments.generated != nil
     if arguments.test { options.tests = try tests(of: project, target) }

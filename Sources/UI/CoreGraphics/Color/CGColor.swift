@@ -42,7 +42,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// - Shape: one component for each of the space, and alpha.
   public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    switch colorSpace.model {
+    switch colorSpace.components {
     case .gray: self.init(gray: components[0], alpha: components[1])
     case .rgb:
       self.init(

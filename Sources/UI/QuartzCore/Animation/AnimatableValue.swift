@@ -49,6 +49,7 @@ package enum AnimatableValue {
         self = .size(value.sizeValue)
       case let type where type.hasPrefix("{CGRect"), let type where type.hasPrefix("{_NSRect"):
         self = .rect(value.rectValue)
+      case NSValue.transformType: self = .transform(value.caTransform3DValue)
       default: return nil
       }
     default: return nil

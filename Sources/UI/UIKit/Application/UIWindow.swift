@@ -145,6 +145,18 @@ open class UIWindow: UIView {
     coordinator.end()
   }
 
+  /// Replaces the traits of everything in the window, as the system's settings do; the controllers are asked before.
+  package func replaceTraits(with traits: UITraitCollection) {
+    let old = traitCollection
+    let root = rootViewController.flatMap { $0.hasAppeared ? $0 : nil }
+    let coordinator = root.map { TransitionCoordinator(of: [$0], in: self, duration: nil) }
+    if let coordinator { root?.willTransition(to: traits, with: coordinator) }
+    traitOverride = traits
+    traitsMayHaveChanged(from: old)
+    coordinator?.runAlongside()
+    coordinator?.end()
+  }
+
   // MARK: Events
 
   /// The responder that takes typed text.
@@ -207,8 +219,14 @@ open class UIWindow: UIView {
 package protocol MenuPanel: AnyObject {
   /// Shows a control's menu beside it.
   func show(_ menu: UIMenu, of control: UIControl)
-  /// Follows a finger that came down on a control with a menu, which opens after a long press.
+  /// Follows a finger that came down on a control with a menu, which opens at once or after a long press.
   func fingerCameDown(on control: UIControl, menu: UIMenu)
+  /// Highlights the entry below a finger that opened a menu. Units: points of the window.
+  func fingerMoved(to point: CGPoint)
+  /// Chooses the entry below a lifted finger that has moved; closes the menu of a finger whose touch was cancelled.
+  ///
+  /// - Returns: whether the finger has opened a menu.
+  func fingerLifted(at point: CGPoint?) -> Bool
 }
 
 /// A panel that a window shows over its content for the first responder, such as the keyboard.

@@ -83,6 +83,8 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { onChange?() } }
   open var isHidden = false { didSet { onChange?() } }
   package private(set) var systemItem: SystemItem?
+  /// The view that shows the item in a bar.
+  private(set) weak var shownView: UIView?
   /// The looks that code sets without appearances.
   var look = BarButtonLook() { didSet { onChange?() } }
 
@@ -190,8 +192,12 @@ open class UIBarButtonItem: UIBarItem {
   /// - Parameter appearance: the look of the bar's buttons; nil for none.
   package func makeView(tint: UIColor?, appearance: UIBarButtonItemAppearance? = nil) -> UIView? {
     if isSpace { return nil }
-    if let customView { return customView }
+    if let customView {
+      shownView = customView
+      return customView
+    }
     let button = UIButton(type: .system)
+    shownView = button
     button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
     if let image {
       button.setPreferredSymbolConfiguration(

@@ -10,8 +10,6 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
 {
   private let dimming = UIView()
   private let grabber = UIView()
-  /// The shadow of a panel that touches no edge.
-  private let shadow = UIView()
   private let controller: UIPresentationController
 
   init(_ controller: UIPresentationController) {
@@ -21,12 +19,6 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
     addSubview(dimming)
-    shadow.isHidden = true
-    shadow.isUserInteractionEnabled = false
-    shadow.layer.shadowOpacity = 0.2
-    shadow.layer.shadowRadius = 24
-    shadow.layer.shadowOffset = CGSize(width: 0, height: 8)
-    addSubview(shadow)
     // In the dark style a sheet is lighter than the content below it.
     if controller is UISheetPresentationController {
       traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
@@ -72,6 +64,9 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
+    if hit === self || hit === dimming, let passed = controller.passedView(at: point, with: event) {
+      return passed
+    }
     return hit === self && controller.letsTouchesThrough ? nil : hit
   }
 
@@ -95,21 +90,15 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
         : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       view.clipsToBounds = true
     }
-    placeShadow(of: view)
+    if let backdrop = controller.backdrop, backdrop.superview !== self {
+      insertSubview(backdrop, belowSubview: view)
+    }
+    controller.decorate(view)
     if controller.showsGrabber, grabber.superview == nil { addSubview(grabber) }
     grabber.isHidden = !controller.showsGrabber
     grabber.frame = CGRect(x: view.frame.midX - 18, y: view.frame.minY + 5, width: 36, height: 5)
     pushBack()
     controller.containerViewDidLayoutSubviews()
-  }
-
-  private func placeShadow(of view: UIView) {
-    let isPanel = controller is UIPopoverPresentationController && controller.isFloating
-    shadow.isHidden = !isPanel
-    guard isPanel else { return }
-    shadow.frame = view.frame
-    shadow.layer.shadowPath =
-      UIBezierPath(roundedRect: shadow.bounds, cornerRadius: controller.cornerRadius).cgPath
   }
 
   var leavesFrames = false
@@ -137,9 +126,11 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     }
     motion = new
     new.fade(dimming)
-    if !shadow.isHidden { new.fade(shadow) }
-    for view in [controller.presentedView, grabber].compactMap({ $0 }) {
-      if controller.slidesIn {
+    for view in [controller.backdrop, controller.presentedView, grabber].compactMap({ $0 }) {
+      if let origin = controller.growthOrigin {
+        new.grow(view, from: origin)
+        new.fade(view)
+      } else if controller.slidesIn {
         new.slide(view, by: bounds.height - controller.shownFrame.minY)
       } else {
         new.fade(view)
@@ -171,7 +162,7 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
       return
     }
     let share = controller.pushedBackShare
-    guard share > 0, bounds.width > 32 else { return resetCovered() }
+    guard share > 0, bounds.width > 32 else { return bringForward() }
     let factor = (bounds.width - 32 * share) / bounds.width
     let shift = max(safeAreaInsets.top, 0) * share - bounds.height * (1 - factor) / 2
     covered.transform = CGAffineTransform(scaleX: factor, y: factor).concatenating(
@@ -181,8 +172,13 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     covered.clipsToBounds = true
   }
 
-  /// Puts the covered view back at its place and size.
   func resetCovered() {
+    if let view = controller.presentedView { controller.undecorate(view) }
+    bringForward()
+  }
+
+  /// Puts the covered view back at its place and size.
+  private func bringForward() {
     guard let covered = controller.presenter?.viewIfLoaded, covered.transform != .identity else {
       return
     }

@@ -12,7 +12,11 @@ import UIFoundation
 @MainActor
 final class PresentationTransition {
   static let duration = 0.5
+  /// The duration of a change of the presented view's size.
+  static let resizing = 0.3
   private static let curve = CAMediaTimingFunction(controlPoints: 0.32, 0.72, 0, 1)
+  /// The scale from which a popover grows; own choice.
+  private static let smallestScale: CGFloat = 0.2
   private static let prefix = "presentation."
 
   private let isAppearing: Bool
@@ -35,6 +39,17 @@ final class PresentationTransition {
   func slide(_ view: UIView, by way: CGFloat) {
     let position = view.layer.position
     animate(view.layer, "position", away: CGPoint(x: position.x, y: position.y + way))
+  }
+
+  /// Scales a view up from a point of its superview, or down to it.
+  func grow(_ view: UIView, from origin: CGPoint) {
+    let (scale, center) = (Self.smallestScale, view.center)
+    animate(
+      view.layer, "transform",
+      away: CATransform3DMakeAffineTransform(
+        CGAffineTransform(
+          a: scale, b: 0, c: 0, d: scale, tx: (origin.x - center.x) * (1 - scale),
+          ty: (origin.y - center.y) * (1 - scale))))
   }
 
   /// Scales a covered view back to a card, or forward again.

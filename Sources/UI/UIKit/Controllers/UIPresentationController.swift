@@ -1,6 +1,6 @@
 import CoreGraphics
 public import Foundation
-import UIFoundation
+public import UIFoundation
 
 /// Decides how a presentation adapts to little room and whether the user may dismiss it.
 @preconcurrency @MainActor
@@ -8,6 +8,28 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns `none` for popovers that stay popovers on narrow screens.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
+
+  /// Returns the style for the traits of the container; called instead of the method without traits.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+
+  /// Returns the controller to present in place of a popover's that has become a sheet or fills the screen.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+
+  /// Called before a presentation, with `none` for the style if it does not adapt.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+
+  /// Called before a popover becomes a sheet, with the controller that places that.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
 
   /// Returns whether the user may dismiss the controller.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
@@ -24,6 +46,26 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .automatic }
+
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
 
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -100,6 +142,39 @@ open class UIPresentationController: NSObject {
   /// Whether all four corners are rounded, as of a panel that touches no edge.
   package var isFloating: Bool { false }
 
+  /// The view behind the presented one; nil for none.
+  package var backdrop: UIView? { nil }
+
+  /// The point of the container from which the view grows as it appears; nil if it does not grow.
+  package var growthOrigin: CGPoint? { nil }
+
+  /// Shapes the presented view and places the backdrop, in each layout of the container.
+  package func decorate(_ view: UIView) {}
+
+  /// Takes the decoration from the presented view, after its dismissal.
+  package func undecorate(_ view: UIView) {}
+
+  /// Returns the view beside the presented one that gets a touch in spite of the presentation; nil for none.
+  package func passedView(at point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+
+  /// Prepares the presentation, with the container in its place.
+  package func willPresent() {}
+
+  // MARK: Adaptivity
+
+  /// The style in the container's traits; `none` if the presentation does not adapt.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(
+      for: containerView?.traitCollection ?? presentedViewController.traitCollection)
+  }
+
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { .none }
+
+  /// Returns the controller to present in place of this object's.
+  package func substitute(in traitCollection: UITraitCollection) -> UIViewController? { nil }
+
   // MARK: The user
 
   /// Whether the user may dismiss the controller.
@@ -118,11 +193,29 @@ open class UIPresentationController: NSObject {
       return false
     }
     delegate?.presentationControllerWillDismiss(self)
-    presenter?.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
-    }
+    presenter?.dismiss(animated: true) { [self] in didDismissByUser() }
     return true
   }
+
+  // MARK: Changes of the window
+
+  /// Called before the window's size changes; this implementation calls it on the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.viewWillTransition(to: size, with: coordinator) }
+
+  /// Called before traits change; this implementation calls it on the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
+
+  /// Informs the delegate after the user has dismissed the controller.
+  func didDismissByUser() {
+    delegate?.presentationControllerDidDismiss(self)
+    presentedViewController.dismissedByUser()
+  }
+
+  // MARK: Overridables
 
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}

@@ -23,9 +23,6 @@ extension UIViewController {
     presentation.isLeavingParent && !isAppearingOrAppeared
   }
 
-  /// Always nil: split view controllers do not exist here.
-  public var splitViewController: UIViewController? { nil }
-
   /// Updates whether the home indicator hides itself.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {
     viewIfLoaded?.window?.setNeedsLayout()

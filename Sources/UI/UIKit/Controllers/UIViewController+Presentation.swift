@@ -39,6 +39,16 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
+  /// Places a presented view again whose size has changed, for containers too.
+  func preferredContentSizeChanged() {
+    for controller in sequence(first: self, next: \.parent) {
+      guard let container = controller.presentation.container else { continue }
+      container.setNeedsLayout()
+      guard hasAppeared, UIView.areAnimationsEnabled, container.window != nil else { continue }
+      UIView.animate(withDuration: PresentationTransition.resizing) { container.layoutIfNeeded() }
+    }
+  }
+
   /// The style, with `automatic` replaced by its meaning.
   package var effectiveStyle: UIModalPresentationStyle {
     modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
@@ -105,7 +115,7 @@ extension UIViewController {
   private func enter(_ container: UIView) {
     guard container.superview != nil else { return }
     UIView.performWithoutAnimation {
-      container.addSubview(view)
+      container.addSubview(presentation.controller?.presentedView ?? view)
       container.layoutIfNeeded()
     }
   }
@@ -114,6 +124,11 @@ extension UIViewController {
     _ presented: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     requirePresentable(presented)
+    if presented.modalPresentationStyle == .popover,
+      let other = presented.presentationController?.substitute(in: traitCollection)
+    {
+      return beginPresenting(other, animated: animated, completion: completion)
+    }
     let presenter = presenter(for: presented.effectiveStyle)
     guard presenter.presentation.presented == nil, presented.presentation.presenting == nil else {
       SceneDiagnostics.report(
@@ -124,9 +139,10 @@ extension UIViewController {
     }
     guard let controller = link(presented, to: presenter) else { return }
     presented.loadViewIfNeeded()
-    let removes = controller.shouldRemovePresentersView
     let isShown = presenter.isAppearingOrAppeared
     let container = presenter.makeContainer(of: presented, controller)
+    controller.willPresent()
+    let removes = controller.shouldRemovePresentersView
     let transition = PresentationChange(
       of: controller, from: presenter, to: presented, isPresenting: true,
       isAnimated: animated && isShown, source: self)

@@ -53,9 +53,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the root view: that of the storyboard or nib, otherwise an empty one.
-  open func loadView() {
-    if !loadNibView() { view = UIView(frame: UIScreen.main.bounds) }
-  }
+  open func loadView() { if !loadNibView() { view = UIView(frame: UIScreen.main.bounds) } }
 
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
@@ -88,7 +86,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
-    presentation.presented?.viewWillTransition(to: size, with: coordinator)
+    presentation.presented?.presentationController?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Called before the controller's traits change; this implementation calls it on the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    presentation.presented?.presentationController?.willTransition(
+      to: newCollection, with: coordinator)
   }
 
   weak var coordinator: TransitionCoordinator?
@@ -380,7 +387,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var definesPresentationContext = false
   /// Whether the user may not dismiss the controller.
   open var isModalInPresentation = false
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue { preferredContentSizeChanged() }
+    }
+  }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows a controller over this one; calls `completion` when it has appeared.
@@ -396,13 +407,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     endPresenting(animated: flag, completion: completion)
   }
 
+  /// Called after the user, not code, has dismissed the controller.
+  package func dismissedByUser() {}
+
   /// Shows a controller in the natural place: on the navigation stack around this one, else over this one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows a controller over this one, because there is no second column here.
+  /// Shows a controller in the second column of the container around this one, else over this one.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.showDetailViewController(vc, sender: sender) }
     present(vc, animated: UIView.areAnimationsEnabled)

@@ -39,6 +39,8 @@ open class UIButton: UIControl {
   open var role = Role.normal
   /// The menu that a tap opens, if `showsMenuAsPrimaryAction`, otherwise a long press.
   open var menu: UIMenu? { didSet { showSelection() } }
+  /// Whether the finger that is lifted has opened the menu.
+  private var fingerOpenedMenu = false
   /// Whether a tap toggles the button's selection; if it opens a menu, whether the title is that of the menu's selection.
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
@@ -380,17 +382,32 @@ open class UIButton: UIControl {
   package override var takesTaps: Bool { true }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    if !showsMenuAsPrimaryAction, let menu {
-      window?.menuPanel?.fingerCameDown(on: self, menu: menu)
-    }
-    return super.beginTracking(touch, with: event)
+    let tracks = super.beginTracking(touch, with: event)
+    if tracks, let menu { window?.menuPanel?.fingerCameDown(on: self, menu: menu) }
+    return tracks
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if menu != nil { window?.menuPanel?.fingerMoved(to: touch.location(in: nil)) }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard menu != nil, let panel = window?.menuPanel else { return }
+    fingerOpenedMenu = panel.fingerLifted(at: touch?.location(in: nil))
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    if menu != nil { _ = window?.menuPanel?.fingerLifted(at: nil) }
   }
 
   package override func touchUpInside() {
-    if showsMenuAsPrimaryAction, menu != nil {
-      sendActions(for: .touchUpInside)
+    guard !fingerOpenedMenu else { return fingerOpenedMenu = false }
+    if showsMenuAsPrimaryAction, let menu {
       sendActions(for: .menuActionTriggered)
-      if let menu { window?.menuPanel?.show(menu, of: self) }
+      window?.menuPanel?.show(menu, of: self)
       return
     }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -37,7 +37,7 @@ open class CATextLayer: CALayer {
   open var string: Any? {
     didSet { setNeedsDisplay() }
   }
-  /// A `UIFont`, whose size does not count, or the name of one; the system font where it is neither.
+  /// A `UIFont`, whose size does not count, a `CGFont`, or the name of one; the system font where it is neither.
   open var font: Any? {
     didSet { setNeedsDisplay() }
   }
@@ -90,6 +90,7 @@ open class CATextLayer: CALayer {
 
   private var usedFont: UIFont {
     if let font = font as? UIFont { return font.withSize(fontSize) }
+    if let font = font as? CGFont { return font.face.withSize(fontSize) }
     let named = (font as? String).flatMap { UIFont(name: $0, size: fontSize) }
     return named ?? .systemFont(ofSize: fontSize)
   }

@@ -27,6 +27,8 @@ final class NavigationBarContentView: UIView {
   private var titleView: UIView?
   private(set) var leftViews: [UIView] = []
   private(set) var rightViews: [UIView] = []
+  /// The number of buttons of containers among those at the leading side.
+  private var systemCount = 0
   private var backTitles: [String]?
   /// The offset of the title that the bar's appearance has. Units: points.
   private var titleOffset = UIOffset.zero
@@ -94,7 +96,7 @@ final class NavigationBarContentView: UIView {
       search = item.search
       if let search { searchArea.addSubview(search.barView) }
     }
-    let isReplaced = !leftViews.isEmpty && !item.leftItemsSupplementBackButton
+    let isReplaced = leftViews.count > systemCount && !item.leftItemsSupplementBackButton
     self.backTitles = item.hidesBackButton || isReplaced ? nil : backTitles
     backButton.isHidden = self.backTitles == nil
     setNeedsLayout()
@@ -111,8 +113,12 @@ final class NavigationBarContentView: UIView {
 
   /// Makes new views for the item's buttons.
   ///
-  /// - Parameter look: the appearance of the bar.
-  func makeButtons(tint: UIColor?, look: UINavigationBarAppearance) {
+  /// - Parameters:
+  ///   - system: the buttons of containers, which come first and beside the back button.
+  ///   - look: the appearance of the bar.
+  func makeButtons(
+    system: [UIBarButtonItem], tint: UIColor?, look: UINavigationBarAppearance
+  ) {
     for view in leftViews + rightViews where view.superview === self { view.removeFromSuperview() }
     func views(_ items: [UIBarButtonItem]?) -> [UIView] {
       (items ?? []).filter { !$0.isHidden }.compactMap { item in
@@ -125,7 +131,9 @@ final class NavigationBarContentView: UIView {
           tint: tint, appearance: isDone ? look.doneButtonAppearance : look.buttonAppearance)
       }
     }
-    leftViews = views(item.leftBarButtonItems)
+    let first = views(system)
+    systemCount = first.count
+    leftViews = first + views(item.leftBarButtonItems)
     rightViews = views(item.rightBarButtonItems)
     for view in leftViews + rightViews { addSubview(view) }
   }

@@ -78,7 +78,7 @@ open class UINavigationBar: UIView {
   private func makeContent(_ item: UINavigationItem) -> NavigationBarContentView {
     let content = NavigationBarContentView(item)
     content.frame = bounds
-    content.makeButtons(tint: tintColor, look: currentAppearance.titles)
+    content.makeButtons(system: systemItems, tint: tintColor, look: currentAppearance.titles)
     content.backButton.addAction(
       UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
     addSubview(content)
@@ -97,13 +97,23 @@ open class UINavigationBar: UIView {
 
   /// Makes the buttons of the top item again; those of other items are made when they are shown.
   func buttonsChanged() {
-    content?.makeButtons(tint: tintColor, look: currentAppearance.titles)
+    content?.makeButtons(system: systemItems, tint: tintColor, look: currentAppearance.titles)
     itemChanged()
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     buttonsChanged()
+  }
+
+  /// Buttons that containers around the navigation show at the leading side of every item.
+  package var systemItems: [UIBarButtonItem] = [] {
+    didSet {
+      guard systemItems != oldValue else { return }
+      for item in oldValue { item.onChange = nil }
+      for item in systemItems { item.onChange = { [weak self] in self?.buttonsChanged() } }
+      buttonsChanged()
+    }
   }
 
   // MARK: Look

@@ -10,15 +10,31 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   /// The duration of bars' hiding and showing. Units: seconds.
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
-  public let navigationBar = UINavigationBar()
+  public let navigationBar: UINavigationBar
   /// The bar that shows `toolbarItems` of the top controller.
-  public let toolbar: UIToolbar! = UIToolbar()
+  public let toolbar: UIToolbar!
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   @preconcurrency @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public override init(nibName: String?, bundle: Bundle?) {
+    (navigationBar, toolbar) = (UINavigationBar(), UIToolbar())
     super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// Creates a controller with bars of some classes; nil stands for UIKit's own.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    navigationBar = Self.bar(of: navigationBarClass)
+    toolbar = Self.bar(of: toolbarClass)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func bar<Bar: UIView>(of type: AnyClass?) -> Bar {
+    guard let type else { return ClassInstance.view(Bar.self) }
+    guard type is Bar.Type else {
+      raise(.invalidArgument, "\(type) must be a subclass of \(Bar.self)")
+    }
+    return ClassInstance.view(type)
   }
 
   package override func setUpParts() {
@@ -27,11 +43,15 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   }
 
   public init(rootViewController: UIViewController) {
+    (navigationBar, toolbar) = (UINavigationBar(), UIToolbar())
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    (navigationBar, toolbar) = (UINavigationBar(), UIToolbar())
+    super.init(coder: coder)
+  }
 
   /// Light over a black bar.
   open override var preferredStatusBarStyle: UIStatusBarStyle {

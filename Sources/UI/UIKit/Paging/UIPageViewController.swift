@@ -42,11 +42,21 @@ open class UIPageViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller whose pages curl horizontally.
+  @preconcurrency @MainActor public convenience init() {
+    self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+  }
+
+  /// Decodes the controller of a storyboard; pages of other coders curl.
   public required init?(coder: NSCoder) {
-    transitionStyle = .pageCurl
-    navigationOrientation = .horizontal
-    spineLocation = .min
-    spacing = 0
+    func value(_ key: String) -> Int { coder.decodeInteger(forKey: "UIPageViewController" + key) }
+    let style = TransitionStyle(rawValue: value("TransitionStyle")) ?? .pageCurl
+    transitionStyle = style
+    navigationOrientation =
+      NavigationOrientation(rawValue: value("NavigationOrientation")) ?? .horizontal
+    let spine = SpineLocation(rawValue: value("SpineLocation"))
+    spineLocation = style == .scroll ? .none : spine == SpineLocation.none ? .min : spine ?? .min
+    spacing = CGFloat(coder.decodeDouble(forKey: "UIPageViewControllerPageSpacing"))
     super.init(coder: coder)
   }
 

@@ -144,6 +144,22 @@ private func table5() {
 
 @MainActor
 private func table6() {
+  ClassTable(NSItemProvider.self).properties([
+    ("registeredTypeIdentifiers", \NSItemProvider.registeredTypeIdentifiers),
+    ("suggestedName", \NSItemProvider.suggestedName),
+  ])
+}
+
+@MainActor
+private func table7() {
+  let table = ClassTable(NSItemProvider.self)
+  table.method("hasItemConformingToTypeIdentifier:") { (o: NSItemProvider, a: String) in
+    o.hasItemConformingToTypeIdentifier(a)
+  }
+}
+
+@MainActor
+private func table8() {
   ClassTable(NSLayoutConstraint.self).properties([
     ("constant", \NSLayoutConstraint.constant),
     ("firstAnchor", \NSLayoutConstraint.firstAnchor),
@@ -160,7 +176,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(NSLayoutConstraint.self).fixedProperties([
     ("multiplier", \NSLayoutConstraint.multiplier),
     ("relation", \NSLayoutConstraint.relation),
@@ -168,13 +184,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   let table = ClassTable(NSLayoutConstraint.self)
   table.method("awakeFromNib") { (o: NSLayoutConstraint) in o.awakeFromNib() }
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(NSLayoutManager.self).properties([
     ("allowsNonContiguousLayout", \NSLayoutManager.allowsNonContiguousLayout),
     ("hasNonContiguousLayout", \NSLayoutManager.hasNonContiguousLayout),
@@ -184,14 +200,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(NSLayoutManager.self).fixedProperties([
     ("textContainers", \NSLayoutManager.textContainers)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   let table = ClassTable(NSLayoutManager.self)
   table.method("addTextContainer:") { (o: NSLayoutManager, a: NSTextContainer) in
     o.addTextContainer(a)
@@ -203,14 +219,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(NSStringDrawingContext.self).properties([
     ("minimumScaleFactor", \NSStringDrawingContext.minimumScaleFactor)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(NSStringDrawingContext.self).fixedProperties([
     ("actualScaleFactor", \NSStringDrawingContext.actualScaleFactor),
     ("totalBounds", \NSStringDrawingContext.totalBounds),
@@ -218,7 +234,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(NSTextContainer.self).properties([
     ("exclusionPaths", \NSTextContainer.exclusionPaths),
     ("heightTracksTextView", \NSTextContainer.heightTracksTextView),
@@ -232,21 +248,21 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(NSTextContainer.self).fixedProperties([
     ("layoutManager", \NSTextContainer.layoutManager)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(NSTextStorage.self).properties([
     ("delegate", \NSTextStorage.delegate)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(NSTextStorage.self).fixedProperties([
     ("changeInLength", \NSTextStorage.changeInLength),
     ("editedMask", \NSTextStorage.editedMask),
@@ -256,7 +272,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   let table = ClassTable(NSTextStorage.self)
   table.method("addLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
     o.addLayoutManager(a)
@@ -268,7 +284,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(NSUserActivity.self).properties([
     ("expirationDate", \NSUserActivity.expirationDate),
     ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
@@ -288,14 +304,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(NSUserActivity.self).fixedProperties([
     ("activityType", \NSUserActivity.activityType)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   let table = ClassTable(NSUserActivity.self)
   table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
   table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
@@ -303,7 +319,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIAccessibilityCustomAction.self).properties([
     ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
     ("attributedName", \UIAccessibilityCustomAction.attributedName),
@@ -313,7 +329,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UIAccessibilityCustomRotor.self).properties([
     ("attributedName", \UIAccessibilityCustomRotor.attributedName),
     ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
@@ -322,14 +338,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
     ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
     ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
     ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
@@ -337,7 +353,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
     ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
     ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
@@ -345,7 +361,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIAccessibilityElement.self).properties([
     ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
     (
@@ -356,7 +372,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIAction.self).properties([
     ("attributes", \UIAction.attributes),
     ("discoverabilityTitle", \UIAction.discoverabilityTitle),
@@ -365,7 +381,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIAction.self).fixedProperties([
     ("identifier", \UIAction.identifier),
     ("sender", \UIAction.sender),
@@ -373,7 +389,24 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
+  ClassTable(UIActivity.self).properties([
+    ("activityImage", \UIActivity.activityImage),
+    ("activityTitle", \UIActivity.activityTitle),
+    ("activityType", \UIActivity.activityType),
+    ("activityViewController", \UIActivity.activityViewController),
+  ])
+}
+
+@MainActor
+private func table33() {
+  let table = ClassTable(UIActivity.self)
+  table.method("activityDidFinish:") { (o: UIActivity, a: Bool) in o.activityDidFinish(a) }
+  table.method("perform") { (o: UIActivity) in o.perform() }
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -382,53 +415,23 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table35() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table36() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table33() {
-  ClassTable(UIAlertAction.self).properties([
-    ("isEnabled", \UIAlertAction.isEnabled)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIAlertAction.self).fixedProperties([
-    ("style", \UIAlertAction.style),
-    ("title", \UIAlertAction.title),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIAlertController.self).properties([
-    ("message", \UIAlertController.message),
-    ("preferredAction", \UIAlertController.preferredAction),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIAlertController.self).fixedProperties([
-    ("actions", \UIAlertController.actions),
-    ("preferredStyle", \UIAlertController.preferredStyle),
-    ("textFields", \UIAlertController.textFields),
-  ])
-}
-
-@MainActor
 private func table37() {
-  let table = ClassTable(UIAlertController.self)
-  table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
+  ClassTable(UIActivityItemProvider.self).properties([
+    ("activityType", \UIActivityItemProvider.activityType),
+    ("item", \UIActivityItemProvider.item),
+  ])
 }

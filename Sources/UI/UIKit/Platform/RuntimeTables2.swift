@@ -47,17 +47,72 @@ private func addTables() {
   table34()
   table35()
   table36()
+  table37()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIActivityItemProvider.self).fixedProperties([
+    ("placeholderItem", \UIActivityItemProvider.placeholderItem)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIActivityViewController.self).properties([
+    ("allowsProminentActivity", \UIActivityViewController.allowsProminentActivity),
+    ("completionWithItemsHandler", \UIActivityViewController.completionWithItemsHandler),
+    ("excludedActivityTypes", \UIActivityViewController.excludedActivityTypes),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIAlertAction.self).properties([
+    ("isEnabled", \UIAlertAction.isEnabled)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIAlertAction.self).fixedProperties([
+    ("style", \UIAlertAction.style),
+    ("title", \UIAlertAction.title),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIAlertController.self).properties([
+    ("message", \UIAlertController.message),
+    ("preferredAction", \UIAlertController.preferredAction),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIAlertController.self).fixedProperties([
+    ("actions", \UIAlertController.actions),
+    ("preferredStyle", \UIAlertController.preferredStyle),
+    ("textFields", \UIAlertController.textFields),
+  ])
+}
+
+@MainActor
+private func table7() {
+  let table = ClassTable(UIAlertController.self)
+  table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table9() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -68,7 +123,27 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table10() {
+  ClassTable(UIAttachmentBehavior.self).properties([
+    ("anchorPoint", \UIAttachmentBehavior.anchorPoint),
+    ("attachmentRange", \UIAttachmentBehavior.attachmentRange),
+    ("damping", \UIAttachmentBehavior.damping),
+    ("frequency", \UIAttachmentBehavior.frequency),
+    ("frictionTorque", \UIAttachmentBehavior.frictionTorque),
+    ("length", \UIAttachmentBehavior.length),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIAttachmentBehavior.self).fixedProperties([
+    ("attachedBehaviorType", \UIAttachmentBehavior.attachedBehaviorType),
+    ("items", \UIAttachmentBehavior.items),
+  ])
+}
+
+@MainActor
+private func table12() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -80,7 +155,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -94,7 +169,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -111,7 +186,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
     ("disabled", \UIBarButtonItemAppearance.disabled),
     ("focused", \UIBarButtonItemAppearance.focused),
@@ -121,7 +196,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIBarButtonItemStateAppearance.self).properties([
     ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
     (
@@ -134,7 +209,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
@@ -144,7 +219,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -172,27 +247,27 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   let table = ClassTable(UICalendarSelection.self)
   table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   ClassTable(UICalendarSelectionMultiDate.self).properties([
     ("delegate", \UICalendarSelectionMultiDate.delegate),
     ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
@@ -200,7 +275,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UICalendarSelectionSingleDate.self).properties([
     ("delegate", \UICalendarSelectionSingleDate.delegate),
     ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
@@ -208,7 +283,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UICalendarSelectionWeekOfYear.self).properties([
     ("delegate", \UICalendarSelectionWeekOfYear.delegate),
     ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
@@ -216,7 +291,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   ClassTable(UICalendarView.self).properties([
     ("availableDateRange", \UICalendarView.availableDateRange),
     ("calendar", \UICalendarView.calendar),
@@ -231,7 +306,27 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table26() {
+  ClassTable(UICollisionBehavior.self).properties([
+    ("boundaryIdentifiers", \UICollisionBehavior.boundaryIdentifiers),
+    ("collisionDelegate", \UICollisionBehavior.collisionDelegate),
+    ("collisionMode", \UICollisionBehavior.collisionMode),
+    ("items", \UICollisionBehavior.items),
+    (
+      "translatesReferenceBoundsIntoBoundary",
+      \UICollisionBehavior.translatesReferenceBoundsIntoBoundary
+    ),
+  ])
+}
+
+@MainActor
+private func table27() {
+  let table = ClassTable(UICollisionBehavior.self)
+  table.method("removeAllBoundaries") { (o: UICollisionBehavior) in o.removeAllBoundaries() }
+}
+
+@MainActor
+private func table28() {
   ClassTable(UIColorPickerViewController.self).properties([
     ("delegate", \UIColorPickerViewController.delegate),
     ("selectedColor", \UIColorPickerViewController.selectedColor),
@@ -240,7 +335,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table29() {
   ClassTable(UIColorWell.self).properties([
     ("selectedColor", \UIColorWell.selectedColor),
     ("supportsAlpha", \UIColorWell.supportsAlpha),
@@ -249,7 +344,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table30() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -258,7 +353,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table31() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -268,7 +363,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table32() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -277,7 +372,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table33() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -286,21 +381,21 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table34() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table35() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table36() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -308,115 +403,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table37() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIControl.self).properties([
-    ("allControlEvents", \UIControl.allControlEvents),
-    ("allTargets", \UIControl.allTargets),
-    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
-    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
-    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
-    ("isEnabled", \UIControl.isEnabled),
-    ("isHighlighted", \UIControl.isHighlighted),
-    ("isSelected", \UIControl.isSelected),
-    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
-    ("state", \UIControl.state),
-    ("toolTip", \UIControl.toolTip),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIControl.self).fixedProperties([
-    ("isTouchInside", \UIControl.isTouchInside),
-    ("isTracking", \UIControl.isTracking),
-  ])
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UIControl.self)
-  table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
-  table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UICubicTimingParameters.self).properties([
-    ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
-    ("timingCurveType", \UICubicTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UICubicTimingParameters.self).fixedProperties([
-    ("animationCurve", \UICubicTimingParameters.animationCurve),
-    ("controlPoint1", \UICubicTimingParameters.controlPoint1),
-    ("controlPoint2", \UICubicTimingParameters.controlPoint2),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIDatePicker.self).properties([
-    ("calendar", \UIDatePicker.calendar),
-    ("countDownDuration", \UIDatePicker.countDownDuration),
-    ("date", \UIDatePicker.date),
-    ("datePickerMode", \UIDatePicker.datePickerMode),
-    ("datePickerStyle", \UIDatePicker.datePickerStyle),
-    ("locale", \UIDatePicker.locale),
-    ("maximumDate", \UIDatePicker.maximumDate),
-    ("minimumDate", \UIDatePicker.minimumDate),
-    ("minuteInterval", \UIDatePicker.minuteInterval),
-    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
-    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
-    ("timeZone", \UIDatePicker.timeZone),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIDevice.self).properties([
-    ("identifierForVendor", \UIDevice.identifierForVendor),
-    ("localizedModel", \UIDevice.localizedModel),
-    ("model", \UIDevice.model),
-    ("name", \UIDevice.name),
-    ("orientation", \UIDevice.orientation),
-    ("systemName", \UIDevice.systemName),
-    ("systemVersion", \UIDevice.systemVersion),
-    ("userInterfaceIdiom", \UIDevice.userInterfaceIdiom),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIDevice.self)
-  table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
-    o.beginGeneratingDeviceOrientationNotifications()
-  }
-  table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
-    o.endGeneratingDeviceOrientationNotifications()
-  }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIEditMenuConfiguration.self).properties([
-    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
-    ("identifier", \UIEditMenuConfiguration.identifier),
-    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
-  ])
 }

@@ -49,10 +49,266 @@ private func addTables() {
   table36()
   table37()
   table38()
+  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIControl.self).properties([
+    ("allControlEvents", \UIControl.allControlEvents),
+    ("allTargets", \UIControl.allTargets),
+    ("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
+    ("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
+    ("effectiveContentHorizontalAlignment", \UIControl.effectiveContentHorizontalAlignment),
+    ("isEnabled", \UIControl.isEnabled),
+    ("isHighlighted", \UIControl.isHighlighted),
+    ("isSelected", \UIControl.isSelected),
+    ("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
+    ("state", \UIControl.state),
+    ("toolTip", \UIControl.toolTip),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIControl.self).fixedProperties([
+    ("isTouchInside", \UIControl.isTouchInside),
+    ("isTracking", \UIControl.isTracking),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIControl.self)
+  table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
+  table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UICubicTimingParameters.self).properties([
+    ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
+    ("timingCurveType", \UICubicTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UICubicTimingParameters.self).fixedProperties([
+    ("animationCurve", \UICubicTimingParameters.animationCurve),
+    ("controlPoint1", \UICubicTimingParameters.controlPoint1),
+    ("controlPoint2", \UICubicTimingParameters.controlPoint2),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIDatePicker.self).properties([
+    ("calendar", \UIDatePicker.calendar),
+    ("countDownDuration", \UIDatePicker.countDownDuration),
+    ("date", \UIDatePicker.date),
+    ("datePickerMode", \UIDatePicker.datePickerMode),
+    ("datePickerStyle", \UIDatePicker.datePickerStyle),
+    ("locale", \UIDatePicker.locale),
+    ("maximumDate", \UIDatePicker.maximumDate),
+    ("minimumDate", \UIDatePicker.minimumDate),
+    ("minuteInterval", \UIDatePicker.minuteInterval),
+    ("preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
+    ("roundsToMinuteInterval", \UIDatePicker.roundsToMinuteInterval),
+    ("timeZone", \UIDatePicker.timeZone),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIDevice.self).properties([
+    ("identifierForVendor", \UIDevice.identifierForVendor),
+    ("localizedModel", \UIDevice.localizedModel),
+    ("model", \UIDevice.model),
+    ("name", \UIDevice.name),
+    ("orientation", \UIDevice.orientation),
+    ("systemName", \UIDevice.systemName),
+    ("systemVersion", \UIDevice.systemVersion),
+    ("userInterfaceIdiom", \UIDevice.userInterfaceIdiom),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIDevice.self)
+  table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.beginGeneratingDeviceOrientationNotifications()
+  }
+  table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
+    o.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIDragInteraction.self).properties([
+    (
+      "allowsSimultaneousRecognitionDuringLift",
+      \UIDragInteraction.allowsSimultaneousRecognitionDuringLift
+    ),
+    ("isEnabled", \UIDragInteraction.isEnabled),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIDragInteraction.self).fixedProperties([
+    ("delegate", \UIDragInteraction.delegate),
+    ("view", \UIDragInteraction.view),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIDragItem.self).properties([
+    ("localObject", \UIDragItem.localObject)
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIDragItem.self).fixedProperties([
+    ("itemProvider", \UIDragItem.itemProvider)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIDragPreview.self).fixedProperties([
+    ("parameters", \UIDragPreview.parameters),
+    ("view", \UIDragPreview.view),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIDropInteraction.self).fixedProperties([
+    ("delegate", \UIDropInteraction.delegate),
+    ("view", \UIDropInteraction.view),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIDropProposal.self).properties([
+    ("isPrecise", \UIDropProposal.isPrecise),
+    ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIDropProposal.self).fixedProperties([
+    ("operation", \UIDropProposal.operation)
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIDynamicAnimator.self).properties([
+    ("delegate", \UIDynamicAnimator.delegate),
+    ("elapsedTime", \UIDynamicAnimator.elapsedTime),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIDynamicAnimator.self).fixedProperties([
+    ("behaviors", \UIDynamicAnimator.behaviors),
+    ("isRunning", \UIDynamicAnimator.isRunning),
+    ("referenceView", \UIDynamicAnimator.referenceView),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIDynamicAnimator.self)
+  table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
+  table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
+  table.method("removeBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in
+    o.removeBehavior(a)
+  }
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIDynamicBehavior.self).properties([
+    ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIDynamicBehavior.self).fixedProperties([
+    ("childBehaviors", \UIDynamicBehavior.childBehaviors)
+  ])
+}
+
+@MainActor
+private func table22() {
+  let table = ClassTable(UIDynamicBehavior.self)
+  table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.addChildBehavior(a)
+  }
+  table.method("removeChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.removeChildBehavior(a)
+  }
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIDynamicItemBehavior.self).properties([
+    ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
+    ("angularResistance", \UIDynamicItemBehavior.angularResistance),
+    ("charge", \UIDynamicItemBehavior.charge),
+    ("density", \UIDynamicItemBehavior.density),
+    ("elasticity", \UIDynamicItemBehavior.elasticity),
+    ("friction", \UIDynamicItemBehavior.friction),
+    ("isAnchored", \UIDynamicItemBehavior.isAnchored),
+    ("items", \UIDynamicItemBehavior.items),
+    ("resistance", \UIDynamicItemBehavior.resistance),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIDynamicItemGroup.self).properties([
+    ("center", \UIDynamicItemGroup.center),
+    ("transform", \UIDynamicItemGroup.transform),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIDynamicItemGroup.self).fixedProperties([
+    ("bounds", \UIDynamicItemGroup.bounds),
+    ("items", \UIDynamicItemGroup.items),
+  ])
+}
+
+@MainActor
+private func table26() {
+  ClassTable(UIEditMenuConfiguration.self).properties([
+    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
+  ])
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIEditMenuConfiguration.identifier),
+    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
+  ])
+}
+
+@MainActor
+private func table28() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -60,14 +316,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table29() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table3() {
+private func table30() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("type", \UIEvent.type),
@@ -75,7 +331,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table31() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -83,13 +339,28 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table32() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table6() {
+private func table33() {
+  ClassTable(UIFieldBehavior.self).properties([
+    ("animationSpeed", \UIFieldBehavior.animationSpeed),
+    ("direction", \UIFieldBehavior.direction),
+    ("falloff", \UIFieldBehavior.falloff),
+    ("items", \UIFieldBehavior.items),
+    ("minimumRadius", \UIFieldBehavior.minimumRadius),
+    ("position", \UIFieldBehavior.position),
+    ("region", \UIFieldBehavior.region),
+    ("smoothness", \UIFieldBehavior.smoothness),
+    ("strength", \UIFieldBehavior.strength),
+  ])
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -103,14 +374,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table35() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table36() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -119,7 +390,27 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table37() {
+  ClassTable(UIGravityBehavior.self).properties([
+    ("angle", \UIGravityBehavior.angle),
+    ("gravityDirection", \UIGravityBehavior.gravityDirection),
+    ("items", \UIGravityBehavior.items),
+    ("magnitude", \UIGravityBehavior.magnitude),
+  ])
+}
+
+@MainActor
+private func table38() {
+  ClassTable(UIImagePickerController.self).properties([
+    ("allowsEditing", \UIImagePickerController.allowsEditing),
+    ("cameraDevice", \UIImagePickerController.cameraDevice),
+    ("mediaTypes", \UIImagePickerController.mediaTypes),
+    ("sourceType", \UIImagePickerController.sourceType),
+  ])
+}
+
+@MainActor
+private func table39() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -133,288 +424,5 @@ private func table9() {
     ("image", \UIImageView.image),
     ("isHighlighted", \UIImageView.isHighlighted),
     ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
-  ])
-}
-
-@MainActor
-private func table10() {
-  ClassTable(UIImageView.self).fixedProperties([
-    ("isAnimating", \UIImageView.isAnimating)
-  ])
-}
-
-@MainActor
-private func table11() {
-  let table = ClassTable(UIImageView.self)
-  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
-  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
-    ("style", \UIImpactFeedbackGenerator.style)
-  ])
-}
-
-@MainActor
-private func table13() {
-  let table = ClassTable(UIImpactFeedbackGenerator.self)
-  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UIInputView.self).properties([
-    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UIInputView.self).fixedProperties([
-    ("inputViewStyle", \UIInputView.inputViewStyle)
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UIInputViewController.self).properties([
-    ("hasFullAccess", \UIInputViewController.hasFullAccess),
-    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
-    ("primaryLanguage", \UIInputViewController.primaryLanguage),
-    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
-  ])
-}
-
-@MainActor
-private func table17() {
-  let table = ClassTable(UIInputViewController.self)
-  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
-  }
-  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIKey.self).fixedProperties([
-    ("characters", \UIKey.characters),
-    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
-    ("keyCode", \UIKey.keyCode),
-    ("modifierFlags", \UIKey.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIKeyCommand.self).properties([
-    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
-    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
-    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIKeyCommand.self).fixedProperties([
-    ("input", \UIKeyCommand.input),
-    ("modifierFlags", \UIKeyCommand.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIKeyboardLayoutGuide.self).properties([
-    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
-    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
-    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UILabel.self).properties([
-    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
-    ("attributedText", \UILabel.attributedText),
-    ("baselineAdjustment", \UILabel.baselineAdjustment),
-    ("font", \UILabel.font),
-    ("highlightedTextColor", \UILabel.highlightedTextColor),
-    ("isEnabled", \UILabel.isEnabled),
-    ("isHighlighted", \UILabel.isHighlighted),
-    ("lineBreakMode", \UILabel.lineBreakMode),
-    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
-    ("numberOfLines", \UILabel.numberOfLines),
-    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
-    ("shadowColor", \UILabel.shadowColor),
-    ("shadowOffset", \UILabel.shadowOffset),
-    ("text", \UILabel.text),
-    ("textAlignment", \UILabel.textAlignment),
-    ("textColor", \UILabel.textColor),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UILayoutGuide.self).properties([
-    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
-    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
-    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
-    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
-    ("heightAnchor", \UILayoutGuide.heightAnchor),
-    ("identifier", \UILayoutGuide.identifier),
-    ("layoutFrame", \UILayoutGuide.layoutFrame),
-    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
-    ("leftAnchor", \UILayoutGuide.leftAnchor),
-    ("rightAnchor", \UILayoutGuide.rightAnchor),
-    ("topAnchor", \UILayoutGuide.topAnchor),
-    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
-    ("widthAnchor", \UILayoutGuide.widthAnchor),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UILayoutGuide.self).fixedProperties([
-    ("owningView", \UILayoutGuide.owningView)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UILongPressGestureRecognizer.self).properties([
-    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
-    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
-    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIMenu.self).properties([
-    ("preferredElementSize", \UIMenu.preferredElementSize),
-    ("selectedElements", \UIMenu.selectedElements),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIMenu.self).fixedProperties([
-    ("children", \UIMenu.children),
-    ("identifier", \UIMenu.identifier),
-    ("options", \UIMenu.options),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIMenuController.self).properties([
-    ("arrowDirection", \UIMenuController.arrowDirection),
-    ("menuFrame", \UIMenuController.menuFrame),
-    ("menuItems", \UIMenuController.menuItems),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIMenuController.self).fixedProperties([
-    ("isMenuVisible", \UIMenuController.isMenuVisible)
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UIMenuController.self)
-  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
-  table.method("update") { (o: UIMenuController) in o.update() }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIMenuElement.self).properties([
-    ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIMenuItem.self).properties([
-    ("action", \UIMenuItem.action),
-    ("title", \UIMenuItem.title),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIMenuSystem.self)
-  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
-  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
-    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
-    ("backItem", \UINavigationBar.backItem),
-    ("barPosition", \UINavigationBar.barPosition),
-    ("barStyle", \UINavigationBar.barStyle),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("delegate", \UINavigationBar.delegate),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("shadowImage", \UINavigationBar.shadowImage),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
-    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
-    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UINavigationBarAppearance.self).fixedProperties([
-    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
-    (
-      "backIndicatorTransitionMaskImage",
-      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
-    ),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
   ])
 }

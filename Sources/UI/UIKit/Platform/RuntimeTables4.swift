@@ -46,10 +46,294 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIImageView.self).fixedProperties([
+    ("isAnimating", \UIImageView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIImageView.self)
+  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
+    ("style", \UIImpactFeedbackGenerator.style)
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIImpactFeedbackGenerator.self)
+  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIInputView.self).properties([
+    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIInputView.self).fixedProperties([
+    ("inputViewStyle", \UIInputView.inputViewStyle)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIInputViewController.self).properties([
+    ("hasFullAccess", \UIInputViewController.hasFullAccess),
+    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
+    ("primaryLanguage", \UIInputViewController.primaryLanguage),
+    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIInputViewController.self)
+  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
+  }
+  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIKey.self).fixedProperties([
+    ("characters", \UIKey.characters),
+    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
+    ("keyCode", \UIKey.keyCode),
+    ("modifierFlags", \UIKey.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIKeyCommand.self).properties([
+    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
+    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
+    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIKeyCommand.self).fixedProperties([
+    ("input", \UIKeyCommand.input),
+    ("modifierFlags", \UIKeyCommand.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIKeyboardLayoutGuide.self).properties([
+    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
+    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
+    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UILabel.self).properties([
+    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("attributedText", \UILabel.attributedText),
+    ("baselineAdjustment", \UILabel.baselineAdjustment),
+    ("font", \UILabel.font),
+    ("highlightedTextColor", \UILabel.highlightedTextColor),
+    ("isEnabled", \UILabel.isEnabled),
+    ("isHighlighted", \UILabel.isHighlighted),
+    ("lineBreakMode", \UILabel.lineBreakMode),
+    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    ("numberOfLines", \UILabel.numberOfLines),
+    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+    ("shadowColor", \UILabel.shadowColor),
+    ("shadowOffset", \UILabel.shadowOffset),
+    ("text", \UILabel.text),
+    ("textAlignment", \UILabel.textAlignment),
+    ("textColor", \UILabel.textColor),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UILayoutGuide.self).properties([
+    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
+    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
+    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
+    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
+    ("heightAnchor", \UILayoutGuide.heightAnchor),
+    ("identifier", \UILayoutGuide.identifier),
+    ("layoutFrame", \UILayoutGuide.layoutFrame),
+    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
+    ("leftAnchor", \UILayoutGuide.leftAnchor),
+    ("rightAnchor", \UILayoutGuide.rightAnchor),
+    ("topAnchor", \UILayoutGuide.topAnchor),
+    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
+    ("widthAnchor", \UILayoutGuide.widthAnchor),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UILayoutGuide.self).fixedProperties([
+    ("owningView", \UILayoutGuide.owningView)
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIMenuController.self).properties([
+    ("arrowDirection", \UIMenuController.arrowDirection),
+    ("menuFrame", \UIMenuController.menuFrame),
+    ("menuItems", \UIMenuController.menuItems),
+  ])
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIMenuController.self).fixedProperties([
+    ("isMenuVisible", \UIMenuController.isMenuVisible)
+  ])
+}
+
+@MainActor
+private func table21() {
+  let table = ClassTable(UIMenuController.self)
+  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
+  table.method("update") { (o: UIMenuController) in o.update() }
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIMenuItem.self).properties([
+    ("action", \UIMenuItem.action),
+    ("title", \UIMenuItem.title),
+  ])
+}
+
+@MainActor
+private func table25() {
+  let table = ClassTable(UIMenuSystem.self)
+  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
+  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
+}
+
+@MainActor
+private func table26() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
+    ("backItem", \UINavigationBar.backItem),
+    ("barPosition", \UINavigationBar.barPosition),
+    ("barStyle", \UINavigationBar.barStyle),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("delegate", \UINavigationBar.delegate),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("shadowImage", \UINavigationBar.shadowImage),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
+    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
+    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table28() {
+  ClassTable(UINavigationBarAppearance.self).fixedProperties([
+    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
+    (
+      "backIndicatorTransitionMaskImage",
+      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
+    ),
+  ])
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table30() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -59,7 +343,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table31() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -83,7 +367,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table32() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -92,14 +376,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table33() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table34() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -116,294 +400,16 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table35() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table36() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
-  ])
-}
-
-@MainActor
-private func table8() {
-  ClassTable(UIPageControlTimerProgress.self).properties([
-    ("delegate", \UIPageControlTimerProgress.delegate),
-    ("isRunning", \UIPageControlTimerProgress.isRunning),
-    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
-    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
-  ])
-}
-
-@MainActor
-private func table9() {
-  let table = ClassTable(UIPageControlTimerProgress.self)
-  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
-  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
-}
-
-@MainActor
-private func table10() {
-  ClassTable(UIPageViewController.self).properties([
-    ("dataSource", \UIPageViewController.dataSource),
-    ("delegate", \UIPageViewController.delegate),
-    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
-    ("isDoubleSided", \UIPageViewController.isDoubleSided),
-  ])
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UIPageViewController.self).fixedProperties([
-    ("navigationOrientation", \UIPageViewController.navigationOrientation),
-    ("spineLocation", \UIPageViewController.spineLocation),
-    ("transitionStyle", \UIPageViewController.transitionStyle),
-    ("viewControllers", \UIPageViewController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIPanGestureRecognizer.self).properties([
-    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
-    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
-  ])
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UIPasteboard.self).properties([
-    ("changeCount", \UIPasteboard.changeCount),
-    ("color", \UIPasteboard.color),
-    ("colors", \UIPasteboard.colors),
-    ("hasColors", \UIPasteboard.hasColors),
-    ("hasImages", \UIPasteboard.hasImages),
-    ("hasStrings", \UIPasteboard.hasStrings),
-    ("hasURLs", \UIPasteboard.hasURLs),
-    ("image", \UIPasteboard.image),
-    ("images", \UIPasteboard.images),
-    ("items", \UIPasteboard.items),
-    ("numberOfItems", \UIPasteboard.numberOfItems),
-    ("string", \UIPasteboard.string),
-    ("strings", \UIPasteboard.strings),
-    ("types", \UIPasteboard.types),
-    ("url", \UIPasteboard.url),
-    ("urls", \UIPasteboard.urls),
-  ])
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UIPasteboard.self).fixedProperties([
-    ("name", \UIPasteboard.name)
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
-    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
-    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
-    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
-    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
-    ("duration", \UIPercentDrivenInteractiveTransition.duration),
-    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
-  ])
-}
-
-@MainActor
-private func table17() {
-  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
-  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
-  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
-  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
-  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIPickerView.self).properties([
-    ("dataSource", \UIPickerView.dataSource),
-    ("delegate", \UIPickerView.delegate),
-    ("numberOfComponents", \UIPickerView.numberOfComponents),
-    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UIPickerView.self)
-  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
-  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIPinchGestureRecognizer.self).properties([
-    ("scale", \UIPinchGestureRecognizer.scale)
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIPinchGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIPopoverPresentationController.self).properties([
-    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
-    ("sourceRect", \UIPopoverPresentationController.sourceRect),
-    ("sourceView", \UIPopoverPresentationController.sourceView),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIPresentationController.self).properties([
-    ("containerView", \UIPresentationController.containerView),
-    ("delegate", \UIPresentationController.delegate),
-    (
-      "frameOfPresentedViewInContainerView",
-      \UIPresentationController.frameOfPresentedViewInContainerView
-    ),
-    ("presentationStyle", \UIPresentationController.presentationStyle),
-    ("presentedView", \UIPresentationController.presentedView),
-    ("presentingViewController", \UIPresentationController.presentingViewController),
-    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIPresentationController.self).fixedProperties([
-    ("presenter", \UIPresentationController.presenter)
-  ])
-}
-
-@MainActor
-private func table25() {
-  let table = ClassTable(UIPresentationController.self)
-  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewDidLayoutSubviews()
-  }
-  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewWillLayoutSubviews()
-  }
-  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.dismissalTransitionDidEnd(a)
-  }
-  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
-    o.dismissalTransitionWillBegin()
-  }
-  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.presentationTransitionDidEnd(a)
-  }
-  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
-    o.presentationTransitionWillBegin()
-  }
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIPress.self).properties([
-    ("force", \UIPress.force),
-    ("gestureRecognizers", \UIPress.gestureRecognizers),
-    ("type", \UIPress.type),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIPress.self).fixedProperties([
-    ("key", \UIPress.key),
-    ("phase", \UIPress.phase),
-    ("responder", \UIPress.responder),
-    ("timestamp", \UIPress.timestamp),
-    ("window", \UIPress.window),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIPressesEvent.self).fixedProperties([
-    ("allPresses", \UIPressesEvent.allPresses)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIPreviewParameters.self).properties([
-    ("backgroundColor", \UIPreviewParameters.backgroundColor),
-    ("shadowPath", \UIPreviewParameters.shadowPath),
-    ("visiblePath", \UIPreviewParameters.visiblePath),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIPreviewTarget.self).fixedProperties([
-    ("center", \UIPreviewTarget.center),
-    ("container", \UIPreviewTarget.container),
-    ("transform", \UIPreviewTarget.transform),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIProgressView.self).properties([
-    ("progress", \UIProgressView.progress),
-    ("progressImage", \UIProgressView.progressImage),
-    ("progressTintColor", \UIProgressView.progressTintColor),
-    ("progressViewStyle", \UIProgressView.progressViewStyle),
-    ("trackImage", \UIProgressView.trackImage),
-    ("trackTintColor", \UIProgressView.trackTintColor),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIRefreshControl.self).properties([
-    ("attributedTitle", \UIRefreshControl.attributedTitle)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIRefreshControl.self).fixedProperties([
-    ("isRefreshing", \UIRefreshControl.isRefreshing)
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIRefreshControl.self)
-  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
-  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("keyCommands", \UIResponder.keyCommands),
-    ("next", \UIResponder.next),
   ])
 }

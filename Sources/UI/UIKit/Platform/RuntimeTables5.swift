@@ -44,10 +44,343 @@ private func addTables() {
   table31()
   table32()
   table33()
+  table34()
+  table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPageControlTimerProgress.self).properties([
+    ("delegate", \UIPageControlTimerProgress.delegate),
+    ("isRunning", \UIPageControlTimerProgress.isRunning),
+    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
+    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIPageControlTimerProgress.self)
+  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
+  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPageViewController.self).properties([
+    ("dataSource", \UIPageViewController.dataSource),
+    ("delegate", \UIPageViewController.delegate),
+    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
+    ("isDoubleSided", \UIPageViewController.isDoubleSided),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPageViewController.self).fixedProperties([
+    ("navigationOrientation", \UIPageViewController.navigationOrientation),
+    ("spineLocation", \UIPageViewController.spineLocation),
+    ("transitionStyle", \UIPageViewController.transitionStyle),
+    ("viewControllers", \UIPageViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPasteboard.self).properties([
+    ("changeCount", \UIPasteboard.changeCount),
+    ("color", \UIPasteboard.color),
+    ("colors", \UIPasteboard.colors),
+    ("hasColors", \UIPasteboard.hasColors),
+    ("hasImages", \UIPasteboard.hasImages),
+    ("hasStrings", \UIPasteboard.hasStrings),
+    ("hasURLs", \UIPasteboard.hasURLs),
+    ("image", \UIPasteboard.image),
+    ("images", \UIPasteboard.images),
+    ("items", \UIPasteboard.items),
+    ("numberOfItems", \UIPasteboard.numberOfItems),
+    ("string", \UIPasteboard.string),
+    ("strings", \UIPasteboard.strings),
+    ("types", \UIPasteboard.types),
+    ("url", \UIPasteboard.url),
+    ("urls", \UIPasteboard.urls),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPasteboard.self).fixedProperties([
+    ("name", \UIPasteboard.name)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
+  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
+  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
+  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
+  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPickerView.self).properties([
+    ("dataSource", \UIPickerView.dataSource),
+    ("delegate", \UIPickerView.delegate),
+    ("numberOfComponents", \UIPickerView.numberOfComponents),
+    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIPickerView.self)
+  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
+  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIPinchGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIPopoverBackgroundView.self).properties([
+    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
+    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIPopoverPresentationController.self).properties([
+    (
+      "adaptiveSheetPresentationController",
+      \UIPopoverPresentationController.adaptiveSheetPresentationController
+    ),
+    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
+    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
+    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
+    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
+    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
+    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
+    ("sourceItem", \UIPopoverPresentationController.sourceItem),
+    ("sourceRect", \UIPopoverPresentationController.sourceRect),
+    ("sourceView", \UIPopoverPresentationController.sourceView),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIPopoverPresentationController.self).fixedProperties([
+    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIPresentationController.self).properties([
+    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table20() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table26() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table27() {
+  ClassTable(UIPushBehavior.self).properties([
+    ("active", \UIPushBehavior.active),
+    ("angle", \UIPushBehavior.angle),
+    ("items", \UIPushBehavior.items),
+    ("magnitude", \UIPushBehavior.magnitude),
+    ("pushDirection", \UIPushBehavior.pushDirection),
+  ])
+}
+
+@MainActor
+private func table28() {
+  ClassTable(UIPushBehavior.self).fixedProperties([
+    ("mode", \UIPushBehavior.mode)
+  ])
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table30() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table31() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table32() {
+  let table = ClassTable(UIRegion.self)
+  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
+  table.method("inverse") { (o: UIRegion) in o.inverse() }
+}
+
+@MainActor
+private func table33() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("keyCommands", \UIResponder.keyCommands),
+    ("next", \UIResponder.next),
+  ])
+}
+
+@MainActor
+private func table34() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -87,346 +420,15 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table35() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table36() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
-}
-
-@MainActor
-private func table4() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table5() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table6() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table7() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table8() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table9() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table10() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
-  ])
-}
-
-@MainActor
-private func table13() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar)
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }

@@ -7,3 +7,8 @@ enum SceneDate {
   /// The scene's date; the machine's outside of a run, such as in tests.
   static var now: Date { Date() }
 }
+
+/// The scene's time of day.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  SceneDate.now.timeIntervalSinceReferenceDate
+}

@@ -12,6 +12,14 @@ private final class TimerWithInfo: Timer {
     self.info = info
   }
 
+  convenience init(
+    at date: Date, _ interval: TimeInterval, info: Any?, repeats: Bool,
+    block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(fire: date, interval: interval, repeats: repeats, block: block)
+    self.info = info
+  }
+
   override var userInfo: Any? { info }
 }
 
@@ -32,8 +40,24 @@ extension SelectorTimer {
     let timer = TimerWithInfo(ti, info: userInfo, repeats: yesOrNo) {
       aSelector.perform(on: target, with: $0)
     }
+    self = Self.checked(timer)
+  }
+
+  /// Creates a timer that calls a method of an object with itself from a date on, as soon as a run loop has it.
+  ///
+  /// - Units: seconds.
+  public init(
+    fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector,
+    userInfo ui: Any?, repeats rep: Bool
+  ) {
+    nonisolated(unsafe) let target = t
+    self = Self.checked(
+      TimerWithInfo(at: date, ti, info: ui, repeats: rep) { s.perform(on: target, with: $0) })
+  }
+
+  private static func checked(_ timer: Timer) -> Self {
     guard let made = timer as? Self else { preconditionFailure("a timer of another class") }
-    self = made
+    return made
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 import QuartzCore
-import UIFoundation
+public import UIFoundation
 
 /// The text field of a search bar: grey, with a magnifying glass.
 ///
@@ -58,7 +58,67 @@ open class UISearchTextField: UITextField {
     var rect = super.textRect(forBounds: bounds)
     rect.origin.x += 5
     rect.size.width = max(0, rect.width - 11)
+    let pills = tokenRow.map { shownWidth(of: $0) } ?? 0
+    if !isReadRightToLeft { rect.origin.x += pills }
+    rect.size.width -= pills
     return rect
+  }
+
+  // MARK: Tokens
+
+  private var tokenRow: SearchTokenRow?
+
+  /// The parts of the query before the text.
+  open var tokens: [UISearchToken] = [] {
+    didSet { if tokens != oldValue { showTokens() } }
+  }
+
+  /// The colour of the tokens; nil for the system's blue.
+  open var tokenBackgroundColor: UIColor! = .systemBlue { didSet { showTokens() } }
+  /// Whether the delete key at the start of the text removes the last token.
+  open var allowsDeletingTokens = true
+
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    tokens.insert(token, at: tokenIndex)
+  }
+
+  open func removeToken(at tokenIndex: Int) { tokens.remove(at: tokenIndex) }
+
+  private func showTokens() {
+    let row = tokenRow ?? SearchTokenRow()
+    if tokenRow == nil {
+      row.isUserInteractionEnabled = false
+      row.clipsToBounds = true
+      addSubview(row)
+      tokenRow = row
+    }
+    row.show(tokens, color: tokenBackgroundColor ?? .systemBlue)
+    setNeedsLayout()
+    sendActions(for: .editingChanged)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let tokenRow else { return }
+    let text = textRect(forBounds: bounds)
+    let width = shownWidth(of: tokenRow)
+    tokenRow.frame = CGRect(
+      x: isReadRightToLeft ? text.maxX : text.minX - width, y: 0, width: width,
+      height: bounds.height)
+  }
+
+  /// The width of the pills, which leave half of the field to the text.
+  private func shownWidth(of row: SearchTokenRow) -> CGFloat {
+    let all = super.textRect(forBounds: bounds).width - 11
+    return min(row.naturalWidth, all / 2)
+  }
+
+  open override func deleteBackward() {
+    let isAtStart = selectedTextRange.map { $0.isEmpty && $0.start == beginningOfDocument }
+    guard allowsDeletingTokens, !tokens.isEmpty, (text ?? "").isEmpty || isAtStart == true else {
+      return super.deleteBackward()
+    }
+    tokens.removeLast()
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIFoundation
 
 extension CGRect {
@@ -41,5 +42,52 @@ extension UITextField {
     if textAlignment == .center { x = text.midX + width / 2 }
     if isAtRight { x = isRightToLeft ? text.maxX - width : text.maxX }
     return min(max(x, text.minX), text.maxX - CaretView.width)
+  }
+}
+
+// A text that is longer than its field scrolls with the caret while it is edited; otherwise its end is cut off.
+extension UITextField {
+  /// The place of the edited text, which may begin before the field and end after it.
+  var editedTextFrame: CGRect {
+    let room = editingRect(forBounds: bounds)
+    let width = editedTextWidth
+    guard width > room.width else { return room }
+    return CGRect(x: room.minX - textScroll, y: room.minY, width: width, height: room.height)
+  }
+
+  /// The width of the text and of a caret after it; 0 while nothing is edited.
+  private var editedTextWidth: CGFloat {
+    guard isEditing, hasText else { return 0 }
+    return textLabel.sizeThatFits(.zero).width + CaretView.width
+  }
+
+  /// Scrolls as far as the caret, or the end of the selection that moves, needs to be seen.
+  func scrollToCaret() {
+    let room = editingRect(forBounds: bounds)
+    let most = editedTextWidth - room.width
+    guard most > 0 else {
+      if textScroll != 0 || textLabel.layer.mask != nil { textLabel.layer.mask = nil }
+      return textScroll = 0
+    }
+    let selection = editor.selection
+    let isStartMoving =
+      selection.length > 0 && selection.location != scrolledSelection.location
+      && NSMaxRange(selection) == NSMaxRange(scrolledSelection)
+    scrolledSelection = selection
+    textScroll = min(max(textScroll, 0), most)
+    let offset = isStartMoving ? selection.location : NSMaxRange(selection)
+    let x = caretRect(for: IndexedPosition(offset)).minX
+    if x < room.minX { textScroll += x - room.minX }
+    let end = room.maxX - CaretView.width
+    if x > end { textScroll += x - end }
+    textScroll = min(max(textScroll, 0), most).roundedToPixel(scale: displayScale)
+    textLabel.frame = editedTextFrame
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let mask = textLabel.layer.mask ?? CALayer()
+    mask.backgroundColor = CGColor(gray: 0, alpha: 1)
+    mask.frame = CGRect(x: textScroll, y: 0, width: room.width, height: room.height)
+    textLabel.layer.mask = mask
+    CATransaction.commit()
   }
 }

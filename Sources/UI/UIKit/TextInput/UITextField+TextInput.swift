@@ -87,7 +87,7 @@ extension UITextField: EditableText {
 
   /// The one line of the field; of a secret text each dot stands for a character.
   var editedLines: [EditedLine] {
-    textLabel.frame = editingRect(forBounds: bounds)
+    textLabel.frame = editedTextFrame
     let text = plainText
     let label = textLabel
     let end = caretFrame(in: label.frame)

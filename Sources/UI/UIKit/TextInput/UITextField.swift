@@ -201,6 +201,10 @@ open class UITextField: UIControl {
   }
 
   private(set) lazy var editor = TextEditor(self)
+  /// The width of the text before the field's left edge, while a text that is longer than the field is edited.
+  var textScroll: CGFloat = 0
+  /// The selection when the text was last scrolled.
+  var scrolledSelection = NSRange()
 
   /// Types a text in place of the selection.
   open func insertText(_ new: String) { editor.insert(new) }
@@ -342,6 +346,7 @@ open class UITextField: UIControl {
     border.frame = borderRect(forBounds: bounds)
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     textLabel.frame = text
+    scrollToCaret()
     if isEditing {
       placeCaret(at: selectedTextRange?.end ?? endOfDocument)
       caret.isHidden = editor.selection.length > 0
@@ -386,7 +391,7 @@ open class UITextField: UIControl {
 
   /// Returns the frame of the caret at a position, as high as the line.
   open func caretRect(for position: UITextPosition) -> CGRect {
-    let end = caretFrame(in: editingRect(forBounds: bounds))
+    let end = caretFrame(in: editedTextFrame)
     let offset = editor.offset(position)
     guard offset < editor.length else { return end }
     return CGRect(

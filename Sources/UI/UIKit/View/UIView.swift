@@ -306,7 +306,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   // MARK: Drawing
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-
   /// Draws the view's own content into the current context; subclasses override it.
   open func draw(_ rect: CGRect) {}
 
@@ -450,9 +449,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open func updateConstraints() {}
 
   open func setNeedsUpdateConstraints() { markConstraintUpdate() }
-
   open func updateConstraintsIfNeeded() { runConstraintUpdates() }
-
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
 
   /// The meaning of the view's content, which determines whether it is mirrored.
@@ -487,7 +484,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   }
 
   open func layoutMarginsDidChange() {}
-
+  /// The outline with which the view collides.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
   // MARK: Safe area
 
   /// The distances by which bars and the screen's corners reach into the view.

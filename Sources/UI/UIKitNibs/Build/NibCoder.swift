@@ -55,16 +55,31 @@ private enum NibKeys {
     switch key {
     case "UIReuseIdentifier": return builder.reuseIdentifier ?? element["reuseIdentifier"]
     case "UIStyle":
-      let styles = element.name == "tableView" ? tableStyles : cellStyles
+      let styles = styles[element.name] ?? cellStyles
       return element["style"].flatMap { styles[$0] }.map { NSNumber(value: $0) }
     case "UICollectionLayout":
       return element.child(key: "collectionViewLayout").flatMap { builder.make($0) }
+    case "UIPageViewControllerTransitionStyle":
+      return number(["pageCurl": 0, "scroll": 1], element["transitionStyle"])
+    case "UIPageViewControllerNavigationOrientation":
+      return number(["horizontal": 0, "vertical": 1], element["navigationOrientation"])
+    case "UIPageViewControllerSpineLocation":
+      return number(["none": 0, "min": 1, "mid": 2, "max": 3], element["spineLocation"])
+    case "UIPageViewControllerPageSpacing":
+      return element["pageSpacing"].flatMap { Double($0) }.map { NSNumber(value: $0) }
     case "UITag": return element["tag"].flatMap { Int($0) }.map { NSNumber(value: $0) }
     default: return nil
     }
   }
 
-  private static let tableStyles = ["plain": 0, "grouped": 1, "insetGrouped": 2]
+  private static func number(_ words: [String: Int], _ word: String?) -> NSNumber? {
+    word.flatMap { words[$0] }.map { NSNumber(value: $0) }
+  }
+
+  private static let styles = [
+    "tableView": ["plain": 0, "grouped": 1, "insetGrouped": 2],
+    "splitViewController": ["unspecified": 0, "doubleColumn": 1, "tripleColumn": 2],
+  ]
   /// - Source: the styles as Interface Builder writes them; `IBUITableViewCellStyleDefault` is Basic.
   private static let cellStyles = [
     "IBUITableViewCellStyleDefault": 0, "IBUITableViewCellStyleValue1": 1,

@@ -31,6 +31,10 @@ struct ControllerFill: NibReading {
         table.clearsSelectionOnViewWillAppear = value
       }
     case is UICollectionViewController: break
+    case let split as UISplitViewController:
+      try SplitFill(builder: builder).fill(split: split, element)
+    case let pages as UIPageViewController:
+      if let value = try element.bool("doubleSided") { pages.isDoubleSided = value }
     default: standIn(for: controller, element)
     }
   }

@@ -97,12 +97,12 @@ extension UICollectionView {
   }
 
   private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
-    let rect = bounds
+    let (rect, gap) = (bounds, dragAndDrop?.gap)
     let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var result: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in answer where !attributes.isHidden && attributes.shownFrame.intersects(rect) {
       check(attributes)
-      result[attributes.key] = attributes
+      result[attributes.key] = gap.map { displaced(attributes, $0) } ?? attributes
     }
     // The moved item has a view even if its place is out of sight.
     if let moved = movedAttributes() { result[moved.key] = moved }
@@ -264,7 +264,11 @@ extension UICollectionView {
   ) -> UICollectionReusableView {
     let source = decorationSources[key.kind] ?? ReusePool<UICollectionReusableView>()
     decorationSources[key.kind] = source
-    source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
+    if let nib = currentLayout.decorationNibs[key.kind] {
+      source.register(nib, identifier: key.kind)
+    } else {
+      source.register(currentLayout.decorationClasses[key.kind], identifier: key.kind)
+    }
     guard let view = source.view(key.kind, frame: attributes.frame) else {
       raise(
         .internalInconsistency,

@@ -3,27 +3,7 @@ public import Foundation
 
 // Registering classes, and dequeuing their views.
 extension UICollectionView {
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    cellSource.register(cellClass, identifier: identifier)
-  }
-
-  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    cellSource.register(nib, identifier: identifier)
-  }
-
-  public func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
-    withReuseIdentifier identifier: String
-  ) { supplementarySource(of: kind).register(nib, identifier: identifier) }
-
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    supplementarySource(of: elementKind).register(viewClass, identifier: identifier)
-  }
-
-  private func supplementarySource(of kind: String) -> ReusePool<UICollectionReusableView> {
+  func supplementarySource(of kind: String) -> ReusePool<UICollectionReusableView> {
     let source = supplementarySources[kind] ?? ReusePool<UICollectionReusableView>()
     supplementarySources[kind] = source
     return source

@@ -22,38 +22,6 @@ extension UICollectionView {
 
   // MARK: Changes
 
-  public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.inserted.formUnion(indexPaths) }
-  }
-
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deleted.formUnion(indexPaths) }
-  }
-
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloaded.formUnion(indexPaths) }
-  }
-
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.moved[indexPath] = newIndexPath }
-  }
-
-  public func insertSections(_ sections: IndexSet) {
-    update { $0.insertedSections.formUnion(sections) }
-  }
-
-  public func deleteSections(_ sections: IndexSet) {
-    update { $0.deletedSections.formUnion(sections) }
-  }
-
-  public func reloadSections(_ sections: IndexSet) {
-    update { $0.reloadedSections.formUnion(sections) }
-  }
-
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections[section] = newSection }
-  }
-
   /// Asks for the cells of items again; an existing cell is used for its own item, without `prepareForReuse`.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
@@ -74,6 +42,7 @@ extension UICollectionView {
   func make(_ update: BatchUpdate, completion: @escaping (Bool) -> Void) {
     letGoOfTouchedItem()
     cancelInteractiveMovement()
+    dragAndDrop?.listWillUpdate()
     let new = countItems()
     let resolution = update.resolve(old: loadedCounts(), new: new, words: .collection)
     guard animatesChanges else {

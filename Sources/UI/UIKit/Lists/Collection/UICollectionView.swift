@@ -236,6 +236,7 @@ open class UICollectionView: UIScrollView {
     elements = [:]
     movement?.scrolling.cancel()
     movement = nil
+    dragAndDrop?.listWillUpdate()
     touchedPath = nil
     prefetched = PrefetchList()
     finishLeaving()
@@ -246,6 +247,62 @@ open class UICollectionView: UIScrollView {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
+  }
+
+  // MARK: Registering
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    cellSource.register(cellClass, identifier: identifier)
+  }
+
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    cellSource.register(nib, identifier: identifier)
+  }
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) { supplementarySource(of: kind).register(nib, identifier: identifier) }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    supplementarySource(of: elementKind).register(viewClass, identifier: identifier)
+  }
+
+  // MARK: Changes
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.inserted.formUnion(indexPaths) }
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deleted.formUnion(indexPaths) }
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloaded.formUnion(indexPaths) }
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved[indexPath] = newIndexPath }
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
   }
 
   // MARK: Geometry

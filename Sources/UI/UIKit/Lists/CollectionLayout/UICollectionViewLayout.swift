@@ -34,6 +34,7 @@ open class UICollectionViewLayout: NSObject {
   }
 
   var decorationClasses: [String: AnyClass] = [:]
+  var decorationNibs: [String: UINib] = [:]
 
   // MARK: For subclasses to override
 
@@ -79,6 +80,12 @@ open class UICollectionViewLayout: NSObject {
           + elementKind)
     }
     decorationClasses[elementKind] = viewClass
+    decorationNibs[elementKind] = nil
+  }
+
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationNibs[elementKind] = nib
+    decorationClasses[elementKind] = nil
   }
 
   // MARK: Invalidation

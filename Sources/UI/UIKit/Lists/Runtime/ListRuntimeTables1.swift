@@ -252,6 +252,11 @@ private func table23() {
     ("contextMenuInteraction", \UICollectionView.contextMenuInteraction),
     ("dataSource", \UICollectionView.dataSource),
     ("delegate", \UICollectionView.delegate),
+    ("dragDelegate", \UICollectionView.dragDelegate),
+    ("dragInteractionEnabled", \UICollectionView.dragInteractionEnabled),
+    ("dropDelegate", \UICollectionView.dropDelegate),
+    ("hasActiveDrag", \UICollectionView.hasActiveDrag),
+    ("hasActiveDrop", \UICollectionView.hasActiveDrop),
     ("indexPathsForSelectedItems", \UICollectionView.indexPathsForSelectedItems),
     ("indexPathsForVisibleItems", \UICollectionView.indexPathsForVisibleItems),
     ("isEditing", \UICollectionView.isEditing),
@@ -392,6 +397,13 @@ private func table31() {
 
 @MainActor
 private func table32() {
+  ClassTable(UICollectionViewDropProposal.self).fixedProperties([
+    ("intent", \UICollectionViewDropProposal.intent)
+  ])
+}
+
+@MainActor
+private func table33() {
   ClassTable(UICollectionViewFlowLayout.self).properties([
     ("estimatedItemSize", \UICollectionViewFlowLayout.estimatedItemSize),
     ("footerReferenceSize", \UICollectionViewFlowLayout.footerReferenceSize),
@@ -414,7 +426,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UICollectionViewFlowLayoutInvalidationContext.self).properties([
     (
       "invalidateFlowLayoutAttributes",
@@ -428,7 +440,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UICollectionViewLayout.self).properties([
     ("collectionView", \UICollectionViewLayout.collectionView),
     ("collectionViewContentSize", \UICollectionViewLayout.collectionViewContentSize),
@@ -441,7 +453,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   let table = ClassTable(UICollectionViewLayout.self)
   table.method("finalizeAnimatedBoundsChange") { (o: UICollectionViewLayout) in
     o.finalizeAnimatedBoundsChange()
@@ -457,7 +469,7 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table37() {
   ClassTable(UICollectionViewLayoutAttributes.self).properties([
     ("alpha", \UICollectionViewLayoutAttributes.alpha),
     ("bounds", \UICollectionViewLayoutAttributes.bounds),
@@ -470,13 +482,5 @@ private func table36() {
     ("transform", \UICollectionViewLayoutAttributes.transform),
     ("transform3D", \UICollectionViewLayoutAttributes.transform3D),
     ("zIndex", \UICollectionViewLayoutAttributes.zIndex),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UICollectionViewLayoutAttributes.self).fixedProperties([
-    ("representedElementCategory", \UICollectionViewLayoutAttributes.representedElementCategory),
-    ("representedElementKind", \UICollectionViewLayoutAttributes.representedElementKind),
   ])
 }

@@ -36,10 +36,20 @@ private func addTables() {
   table23()
   table24()
   table25()
+  table26()
+  table27()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UICollectionViewLayoutAttributes.self).fixedProperties([
+    ("representedElementCategory", \UICollectionViewLayoutAttributes.representedElementCategory),
+    ("representedElementKind", \UICollectionViewLayoutAttributes.representedElementKind),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UICollectionViewLayoutInvalidationContext.self).properties([
     ("contentOffsetAdjustment", \UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment),
     ("contentSizeAdjustment", \UICollectionViewLayoutInvalidationContext.contentSizeAdjustment),
@@ -47,7 +57,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UICollectionViewLayoutInvalidationContext.self).fixedProperties([
     (
       "invalidateDataSourceCounts",
@@ -70,7 +80,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UICollectionViewListCell.self).properties([
     ("accessories", \UICollectionViewListCell.accessories),
     ("indentationLevel", \UICollectionViewListCell.indentationLevel),
@@ -80,7 +90,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   let table = ClassTable(UICollectionViewListCell.self)
   table.method("defaultContentConfiguration") { (o: UICollectionViewListCell) in
     o.defaultContentConfiguration()
@@ -88,14 +98,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UICollectionViewTransitionLayout.self).properties([
     ("transitionProgress", \UICollectionViewTransitionLayout.transitionProgress)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UICollectionViewTransitionLayout.self).fixedProperties([
     ("currentLayout", \UICollectionViewTransitionLayout.currentLayout),
     ("nextLayout", \UICollectionViewTransitionLayout.nextLayout),
@@ -103,7 +113,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UICollectionViewUpdateItem.self).fixedProperties([
     ("indexPathAfterUpdate", \UICollectionViewUpdateItem.indexPathAfterUpdate),
     ("indexPathBeforeUpdate", \UICollectionViewUpdateItem.indexPathBeforeUpdate),
@@ -112,7 +122,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UIContextualAction.self).properties([
     ("backgroundColor", \UIContextualAction.backgroundColor),
     ("image", \UIContextualAction.image),
@@ -121,7 +131,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UIContextualAction.self).fixedProperties([
     ("handler", \UIContextualAction.handler),
     ("style", \UIContextualAction.style),
@@ -129,14 +139,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIListContentView.self).properties([
     ("configuration", \UIListContentView.configuration)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UISwipeActionsConfiguration.self).properties([
     (
       "performsFirstActionWithFullSwipe",
@@ -146,14 +156,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UISwipeActionsConfiguration.self).fixedProperties([
     ("actions", \UISwipeActionsConfiguration.actions)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UITableView.self).properties([
     ("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
     ("allowsMultipleSelectionDuringEditing", \UITableView.allowsMultipleSelectionDuringEditing),
@@ -164,9 +174,14 @@ private func table13() {
     ("contextMenuInteraction", \UITableView.contextMenuInteraction),
     ("dataSource", \UITableView.dataSource),
     ("delegate", \UITableView.delegate),
+    ("dragDelegate", \UITableView.dragDelegate),
+    ("dragInteractionEnabled", \UITableView.dragInteractionEnabled),
+    ("dropDelegate", \UITableView.dropDelegate),
     ("estimatedRowHeight", \UITableView.estimatedRowHeight),
     ("estimatedSectionFooterHeight", \UITableView.estimatedSectionFooterHeight),
     ("estimatedSectionHeaderHeight", \UITableView.estimatedSectionHeaderHeight),
+    ("hasActiveDrag", \UITableView.hasActiveDrag),
+    ("hasActiveDrop", \UITableView.hasActiveDrop),
     ("indexPathForSelectedRow", \UITableView.indexPathForSelectedRow),
     ("indexPathsForSelectedRows", \UITableView.indexPathsForSelectedRows),
     ("indexPathsForVisibleRows", \UITableView.indexPathsForVisibleRows),
@@ -191,14 +206,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UITableView.self).fixedProperties([
     ("style", \UITableView.style)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UITableView.self)
   table.method("beginUpdates") { (o: UITableView) in o.beginUpdates() }
   table.method("endUpdates") { (o: UITableView) in o.endUpdates() }
@@ -206,7 +221,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UITableViewCell.self).properties([
     ("accessoryType", \UITableViewCell.accessoryType),
     ("accessoryView", \UITableViewCell.accessoryView),
@@ -242,7 +257,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UITableViewCell.self).fixedProperties([
     ("contentView", \UITableViewCell.contentView),
     ("editingStyle", \UITableViewCell.editingStyle),
@@ -251,7 +266,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   let table = ClassTable(UITableViewCell.self)
   table.method("defaultBackgroundConfiguration") { (o: UITableViewCell) in
     o.defaultBackgroundConfiguration()
@@ -266,7 +281,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UITableViewController.self).properties([
     ("clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear),
     ("refreshControl", \UITableViewController.refreshControl),
@@ -275,7 +290,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   let table = ClassTable(UITableViewController.self)
   table.method("scrollViewDidChangeAdjustedContentInset:") {
     (o: UITableViewController, a: UIScrollView) in o.scrollViewDidChangeAdjustedContentInset(a)
@@ -307,7 +322,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
+  ClassTable(UITableViewDropProposal.self).fixedProperties([
+    ("intent", \UITableViewDropProposal.intent)
+  ])
+}
+
+@MainActor
+private func table23() {
   ClassTable(UITableViewHeaderFooterView.self).properties([
     (
       "automaticallyUpdatesContentConfiguration",
@@ -323,7 +345,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UITableViewHeaderFooterView.self).fixedProperties([
     ("contentView", \UITableViewHeaderFooterView.contentView),
     ("reuseIdentifier", \UITableViewHeaderFooterView.reuseIdentifier),
@@ -331,7 +353,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   let table = ClassTable(UITableViewHeaderFooterView.self)
   table.method("defaultContentConfiguration") { (o: UITableViewHeaderFooterView) in
     o.defaultContentConfiguration()
@@ -340,7 +362,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UITableViewRowAction.self).properties([
     ("backgroundColor", \UITableViewRowAction.backgroundColor),
     ("title", \UITableViewRowAction.title),
@@ -348,7 +370,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UITableViewRowAction.self).fixedProperties([
     ("style", \UITableViewRowAction.style)
   ])

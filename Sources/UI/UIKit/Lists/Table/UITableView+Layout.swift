@@ -61,7 +61,7 @@ extension UITableView {
 
   /// Returns the visible rows, and those that a lifted row may bring into sight.
   private func shownRows(_ geometry: TableGeometry) -> [IndexPath] {
-    let reach = reorder.map { geometry.rowHeight($0.source) } ?? 0
+    let reach = (reorder?.source ?? dragAndDrop?.gap?.target).map { geometry.rowHeight($0) } ?? 0
     return geometry.rows(from: bounds.minY - reach, to: bounds.maxY + reach)
   }
 

@@ -95,27 +95,37 @@ extension UITableView: RowReordering {
     return IndexPath(row: min(max(row, 0), most), section: section)
   }
 
+  /// The row that is taken away from its place and the place that is left free, by a reorder control or by a drag.
+  private var opening: (source: IndexPath?, target: IndexPath, height: CGFloat)? {
+    let geometry = loadedGeometry()
+    if let reorder {
+      return (reorder.source, reorder.target, geometry.rowHeight(reorder.source))
+    }
+    guard let gap = dragAndDrop?.gap else { return nil }
+    return (gap.source, gap.target, geometry.rowHeight(gap.source ?? gap.target))
+  }
+
   /// Returns the distance by which a row makes way for the lifted one.
   func reorderShift(of path: IndexPath) -> CGFloat {
-    guard let reorder, path != reorder.source else { return 0 }
-    let height = loadedGeometry().rowHeight(reorder.source)
-    let (source, target) = (reorder.source, reorder.target)
+    guard let opening, path != opening.source else { return 0 }
     var row = path.row
     var shift: CGFloat = 0
-    if path > source { shift -= height }
-    if path.section == source.section, path.row > source.row { row -= 1 }
-    if IndexPath(row: row, section: path.section) >= target { shift += height }
+    if let source = opening.source {
+      if path > source { shift -= opening.height }
+      if path.section == source.section, path.row > source.row { row -= 1 }
+    }
+    if IndexPath(row: row, section: path.section) >= opening.target { shift += opening.height }
     return shift
   }
 
   /// Returns the distance by which a header or footer makes way for the lifted row.
   func reorderShift(of key: SectionViewKey) -> CGFloat {
-    guard let reorder else { return 0 }
-    let height = loadedGeometry().rowHeight(reorder.source)
+    guard let opening else { return 0 }
     func isAfter(_ path: IndexPath) -> Bool {
       key.section > path.section || key.section == path.section && key.kind == .footer
     }
-    return (isAfter(reorder.target) ? height : 0) - (isAfter(reorder.source) ? height : 0)
+    return (isAfter(opening.target) ? opening.height : 0)
+      - (opening.source.map(isAfter) ?? false ? opening.height : 0)
   }
 
   private func scrollIfNearEdge() {

@@ -31,37 +31,7 @@ extension UITableView {
     group(updates, completion)
   }
 
-  /// Begins changes that the matching `endUpdates` makes at once.
-  public func beginUpdates() { beginGroup() }
-
-  /// Makes the changes since the matching `beginUpdates`.
-  public func endUpdates() {
-    require(updates.depth > 0, "endUpdates without beginUpdates", .internalInconsistency)
-    endGroup()
-  }
-
   // MARK: Changes
-
-  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.inserted.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.inserted[path] = animation }
-    }
-  }
-
-  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.deleted.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.deleted[path] = animation }
-    }
-  }
-
-  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update {
-      $0.reloaded.formUnion(indexPaths)
-      for path in indexPaths { rowAnimations.deleted[path] = animation }
-    }
-  }
 
   /// Asks for the cells of rows again; an existing cell is used for its own row, without `prepareForReuse`.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
@@ -91,13 +61,6 @@ extension UITableView {
     }
   }
 
-  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update {
-      $0.reloadedSections.formUnion(sections)
-      for section in sections { rowAnimations.deletedSections[section] = animation }
-    }
-  }
-
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections[section] = newSection }
   }
@@ -108,6 +71,7 @@ extension UITableView {
     let old = loadedGeometry()
     letGoOfTouchedRow()
     cancelReorder()
+    dragAndDrop?.listWillUpdate()
     let resolution = resolve(update, old)
     if let path = swipedPath, update.reloaded.contains(path) || resolution.newPath(path) == nil {
       dropSwipe(over: window == nil ? 0 : Self.updateDuration)

@@ -218,6 +218,7 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     dropSwipe(over: 0)
     reorder = nil
+    dragAndDrop?.listWillUpdate()
     for (path, cell) in cells.inOrder { retire(cell, at: path) }
     cells = [:]
     touchedPath = nil
@@ -406,6 +407,45 @@ open class UITableView: UIScrollView {
 
   open override var frame: CGRect {
     didSet { if frame.width != oldValue.width { invalidateGeometry() } }
+  }
+
+  // MARK: Changes
+
+  /// Begins changes that the matching `endUpdates` makes at once.
+  open func beginUpdates() { beginGroup() }
+
+  /// Makes the changes since the matching `beginUpdates`.
+  open func endUpdates() {
+    require(updates.depth > 0, "endUpdates without beginUpdates", .internalInconsistency)
+    endGroup()
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update {
+      $0.inserted.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.inserted[path] = animation }
+    }
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update {
+      $0.deleted.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.deleted[path] = animation }
+    }
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update {
+      $0.reloaded.formUnion(indexPaths)
+      for path in indexPaths { rowAnimations.deleted[path] = animation }
+    }
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update {
+      $0.reloadedSections.formUnion(sections)
+      for section in sections { rowAnimations.deletedSections[section] = animation }
+    }
   }
 
   override var sizesOwnContent: Bool { true }

@@ -78,6 +78,7 @@ final class CompactDateFace: UIView, DatePickerFace, UIAdaptivePresentationContr
     let presentation = controller.popoverPresentationController
     presentation?.delegate = self
     presentation?.sourceView = button
+    presentation?.showsArrow = false
     popover = controller
     button.isOpen = true
     presenter.present(controller, animated: true)

@@ -1,0 +1,135 @@
+public import Foundation
+import PegScene
+import UIKit
+
+public enum CLAuthorizationStatus: Int32, Sendable {
+  case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+}
+
+public enum CLAccuracyAuthorization: Int, Sendable {
+  case fullAccuracy, reducedAccuracy
+}
+
+public enum CLActivityType: Int, Sendable {
+  case other = 1
+  case automotiveNavigation, fitness, otherNavigation, airborne
+}
+
+/// A reason why no place is known.
+///
+/// - Source: the values of Apple's `CLError`.
+public struct CLError: Error, Equatable, Sendable, CustomNSError, LocalizedError {
+  public enum Code: Int, Sendable {
+    case locationUnknown, denied, network, headingFailure
+    case regionMonitoringDenied, regionMonitoringFailure
+    case regionMonitoringSetupDelayed, regionMonitoringResponseDelayed
+    case geocodeFoundNoResult, geocodeFoundPartialResult, geocodeCanceled
+  }
+
+  public let code: Code
+
+  public init(_ code: Code) { self.code = code }
+
+  public static let locationUnknown = Code.locationUnknown
+  public static let denied = Code.denied
+  public static let network = Code.network
+  public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
+  public static let geocodeCanceled = Code.geocodeCanceled
+  public static var errorDomain: String { "kCLErrorDomain" }
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? {
+    code == .network
+      ? "Places are not looked up: there is no geocoder." : "The place of the device is not known."
+  }
+}
+
+@preconcurrency @MainActor
+public protocol CLLocationManagerDelegate: AnyObject {
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+
+extension CLLocationManagerDelegate {
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+  ) {}
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+}
+
+/// Delivers the place of the device to a delegate. Here there is no device: a request for permission is denied.
+///
+/// - Source: Apple, "CLLocationManager".
+@preconcurrency @MainActor
+open class CLLocationManager: NSObject {
+  /// The answer of the scene's person, for all managers.
+  private static let answers = SceneValue { _ in Answer() }
+
+  private final class Answer: Sendable {
+    @MainActor var status = CLAuthorizationStatus.notDetermined
+  }
+
+  private var answer: Answer { Self.answers.of(.current) }
+
+  /// As on a device, the delegate gets the present authorization soon after it is set.
+  open weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { if delegate != nil { later { $0.tellAuthorization() } } }
+  }
+  open var desiredAccuracy = kCLLocationAccuracyBest
+  open var distanceFilter = kCLDistanceFilterNone
+  open var activityType = CLActivityType.other
+  open var pausesLocationUpdatesAutomatically = true
+  open var allowsBackgroundLocationUpdates = false
+  open var showsBackgroundLocationIndicator = false
+  /// Always nil: no place is measured.
+  open var location: CLLocation? { nil }
+  open var authorizationStatus: CLAuthorizationStatus { answer.status }
+  open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
+
+  public override init() { super.init() }
+
+  public nonisolated class func locationServicesEnabled() -> Bool { true }
+  public nonisolated class func headingAvailable() -> Bool { false }
+  public nonisolated class func significantLocationChangeMonitoringAvailable() -> Bool { false }
+  open class func authorizationStatus() -> CLAuthorizationStatus { answers.of(.current).status }
+
+  open func requestWhenInUseAuthorization() { deny() }
+  open func requestAlwaysAuthorization() { deny() }
+
+  /// Asks for updates; the delegate gets the error `denied`.
+  open func startUpdatingLocation() { fail() }
+  open func stopUpdatingLocation() {}
+  open func requestLocation() { fail() }
+  open func startMonitoringSignificantLocationChanges() { fail() }
+  open func stopMonitoringSignificantLocationChanges() {}
+
+  private func deny() {
+    guard answer.status == .notDetermined else { return }
+    SceneDiagnostics.report(
+      "CLLocationManager: permission to use the place of the device is denied, since there is none")
+    later { manager in
+      guard manager.answer.status == .notDetermined else { return }
+      manager.answer.status = .denied
+      manager.tellAuthorization()
+    }
+  }
+
+  private func tellAuthorization() {
+    delegate?.locationManagerDidChangeAuthorization(self)
+    delegate?.locationManager(self, didChangeAuthorization: authorizationStatus)
+  }
+
+  private func fail() {
+    later { $0.delegate?.locationManager($0, didFailWithError: CLError(.denied)) }
+  }
+
+  private func later(_ work: @escaping @MainActor (CLLocationManager) -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { work(self) } }
+  }
+}
