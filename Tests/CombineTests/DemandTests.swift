@@ -7,6 +7,8 @@ struct DemandTests {
     typealias Demand = Subscribers.Demand
     #expect(Demand.max(2) + .max(3) == .max(5))
     #expect(Demand.unlimited - .max(3) == .unlimited)
+    #expect(Demand.unlimited + .unlimited == .unlimited)
+    #expect(Demand.max(.max) + .max(.max) == .unlimited)
     #expect(Demand.max(2) - .max(3) == .none)
     #expect(Demand.max(.max) + 1 == .unlimited)
     #expect(Demand.max(2) * 3 == 6)
@@ -263,6 +265,39 @@ struct DemandTests {
     let c = shared.record()
     subject.send(2)
     #expect(count == 2 && c.text == "2" && a.text == "1")
+  }
+
+  @Test func aSharedPublisherThatEndedGivesItsEndToLaterSubscribers() {
+    var count = 0
+    let shared = Deferred { () -> Publishers.Sequence<[Int], Never> in
+      count += 1
+      return [1].publisher
+    }.share()
+    #expect(shared.events() == "1 |" && shared.events() == "|" && count == 1)
+  }
+
+  @Test func sharedPublishersLiveAsLongAsTheirSubscribers() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.share().record()
+    subject.send(1)
+    recorder.cancel()
+    subject.send(2)
+    #expect(recorder.text == "1")
+  }
+
+  @Test func handlingEventsDoesNotRetainThePublisher() {
+    final class Silent: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Subscriptions.empty)
+      }
+    }
+    var publisher: Silent? = Silent()
+    weak let released = publisher
+    let recorder = publisher?.handleEvents(receiveOutput: { _ in }).record()
+    publisher = nil
+    #expect(released == nil && recorder?.subscriptionCount == 1)
   }
 
   @Test func connectableWaitsForConnect() {
