@@ -414,3 +414,24 @@ struct UntilTests {
     #expect(recorder.text == "|")
   }
 }
+
+/// Publishers that send more than their subscribers requested, and results that wait.
+struct ExcessTests {
+  @Test func firstKeepsTheFirstValueUntilItIsWanted() {
+    let source = Source()
+    let recorder = source.first().record(.none)
+    source.send(1)
+    source.send(2)
+    recorder.request(.max(1))
+    #expect(recorder.text == "1 |")
+  }
+
+  @Test func moreValuesThanRequestedDoNotTrap() {
+    let source = Source()
+    let recorder = source.catch { _ in Just(9) }.record(.max(1))
+    source.send(1)
+    source.send(2)
+    #expect(recorder.text == "1 2")
+    #expect(Subscribers.Demand.max(1) - 2 == .none)
+  }
+}

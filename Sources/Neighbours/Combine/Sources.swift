@@ -287,7 +287,7 @@ where Iterator.Element == S.Input {
   }
 
   @inlinable func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    guard more > .none else { return }
     lock.lock()
     guard let target = downstream else { return lock.unlock() }
     demand += more
