@@ -7,6 +7,8 @@ struct DemandTests {
     typealias Demand = Subscribers.Demand
     #expect(Demand.max(2) + .max(3) == .max(5))
     #expect(Demand.unlimited - .max(3) == .unlimited)
+    #expect(Demand.unlimited + .unlimited == .unlimited)
+    #expect(Demand.max(.max) + .max(.max) == .unlimited)
     #expect(Demand.max(2) - .max(3) == .none)
     #expect(Demand.max(.max) + 1 == .unlimited)
     #expect(Demand.max(2) * 3 == 6)
@@ -265,6 +267,39 @@ struct DemandTests {
     #expect(count == 2 && c.text == "2" && a.text == "1")
   }
 
+  @Test func aSharedPublisherThatEndedGivesItsEndToLaterSubscribers() {
+    var count = 0
+    let shared = Deferred { () -> Publishers.Sequence<[Int], Never> in
+      count += 1
+      return [1].publisher
+    }.share()
+    #expect(shared.events() == "1 |" && shared.events() == "|" && count == 1)
+  }
+
+  @Test func sharedPublishersLiveAsLongAsTheirSubscribers() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.share().record()
+    subject.send(1)
+    recorder.cancel()
+    subject.send(2)
+    #expect(recorder.text == "1")
+  }
+
+  @Test func handlingEventsDoesNotRetainThePublisher() {
+    final class Silent: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Subscriptions.empty)
+      }
+    }
+    var publisher: Silent? = Silent()
+    weak let released = publisher
+    let recorder = publisher?.handleEvents(receiveOutput: { _ in }).record()
+    publisher = nil
+    #expect(released == nil && recorder?.subscriptionCount == 1)
+  }
+
   @Test func connectableWaitsForConnect() {
     let connectable = (1...2).publisher.makeConnectable()
     let recorder = connectable.record()
@@ -342,5 +377,61 @@ struct DemandTests {
       token.cancel()
     }
     #expect(weakly == nil)
+  }
+}
+
+/// Operators that wait for another publisher.
+struct UntilTests {
+  private let subject = PassthroughSubject<Int, Never>()
+  private let other = PassthroughSubject<Void, Never>()
+
+  @Test func prefixEndsAtTheOthersFirstValue() {
+    let recorder = subject.prefix(untilOutputFrom: other).record()
+    subject.send(1)
+    other.send()
+    subject.send(2)
+    #expect(recorder.text == "1 |")
+  }
+
+  @Test func prefixGoesOnWhenTheOtherFinishes() {
+    let recorder = subject.prefix(untilOutputFrom: other).record()
+    other.send(completion: .finished)
+    subject.send(1)
+    #expect(recorder.text == "1")
+  }
+
+  @Test func dropPassesFromTheOthersFirstValue() {
+    let recorder = subject.drop(untilOutputFrom: other).record()
+    subject.send(1)
+    other.send()
+    subject.send(2)
+    #expect(recorder.text == "2")
+  }
+
+  @Test func dropEndsWhenTheOtherEndsWithoutAValue() {
+    let recorder = subject.drop(untilOutputFrom: other).record()
+    other.send(completion: .finished)
+    #expect(recorder.text == "|")
+  }
+}
+
+/// Publishers that send more than their subscribers requested, and results that wait.
+struct ExcessTests {
+  @Test func firstKeepsTheFirstValueUntilItIsWanted() {
+    let source = Source()
+    let recorder = source.first().record(.none)
+    source.send(1)
+    source.send(2)
+    recorder.request(.max(1))
+    #expect(recorder.text == "1 |")
+  }
+
+  @Test func moreValuesThanRequestedDoNotTrap() {
+    let source = Source()
+    let recorder = source.catch { _ in Just(9) }.record(.max(1))
+    source.send(1)
+    source.send(2)
+    #expect(recorder.text == "1 2")
+    #expect(Subscribers.Demand.max(1) - 2 == .none)
   }
 }

@@ -108,6 +108,24 @@ struct PublishedTests {
     #expect(values == [1, 2, 3])
   }
 
+  @Test func aFutureHasAValue() async throws {
+    let later = Future<Int, Never> { promise in
+      nonisolated(unsafe) let promise = promise
+      DispatchQueue.global().async { promise(.success(7)) }
+    }
+    #expect(await later.value == 7)
+    let failed = Future<Int, Oops> { $0(.failure(.first)) }
+    await #expect(throws: Oops.first) { try await failed.value }
+  }
+
+  @Test func recordsAreCodable() throws {
+    struct Failure: Error, Codable, Equatable {}
+    let record = Record<Int, Failure>(output: [1, 2], completion: .failure(Failure()))
+    let data = try JSONEncoder().encode(record)
+    let read = try JSONDecoder().decode(Record<Int, Failure>.self, from: data)
+    #expect(read.events() == record.events() && read.recording.output == [1, 2])
+  }
+
   @Test func failuresAreThrown() async {
     let publisher = [1].publisher.setFailureType(to: Oops.self).append(Fail(error: .first))
     var values: [Int] = []

@@ -136,3 +136,39 @@ extension Publisher {
   /// The values as an asynchronous sequence.
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
+
+extension Future where Failure == Never {
+  /// The value, once the promise is kept.
+  public final var value: Output {
+    get async {
+      let outcome: Unchecked<Result<Output, Never>> = await withCheckedContinuation { promise in
+        deliver { promise.resume(returning: Unchecked($0)) }
+      }
+      return outcome.value.get()
+    }
+  }
+}
+
+extension Future {
+  /// The value, once the promise is kept; throws the failure.
+  public final var value: Output {
+    get async throws {
+      let outcome: Unchecked<Result<Output, Failure>> = await withCheckedContinuation { promise in
+        deliver { promise.resume(returning: Unchecked($0)) }
+      }
+      return try outcome.value.get()
+    }
+  }
+
+  /// Calls a closure with the result, once the promise is kept.
+  private func deliver(_ body: @escaping (Result<Output, Failure>) -> Void) {
+    subscribe(
+      AnySubscriber<Output, Failure>(
+        receiveSubscription: { $0.request(.unlimited) },
+        receiveValue: {
+          body(.success($0))
+          return .none
+        },
+        receiveCompletion: { if case .failure(let error) = $0 { body(.failure(error)) } }))
+  }
+}

@@ -148,7 +148,6 @@ private final class Buffering<S: Subscriber>: Operator, Subscriber, Subscription
   }
 
   override func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
     lock.with { demand += more }
     deliver()
   }

@@ -28,27 +28,40 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(Handling(self, subscriber))
+      let events = Events(
+        receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion, receiveCancel: receiveCancel,
+        receiveRequest: receiveRequest)
+      upstream.subscribe(Handling(events, subscriber))
     }
   }
 }
 
-private final class Handling<Upstream: Publisher, S: Subscriber>: Operator, Subscriber,
-  Subscription, CustomStringConvertible
-where S.Input == Upstream.Output, S.Failure == Upstream.Failure {
+/// The closures of `handleEvents`, without the publisher, which a running subscription must not retain.
+private struct Events<Output, Failure: Error> {
+  let receiveSubscription: ((any Subscription) -> Void)?
+  let receiveOutput: ((Output) -> Void)?
+  let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  let receiveCancel: (() -> Void)?
+  let receiveRequest: ((Subscribers.Demand) -> Void)?
+}
+
+private final class Handling<S: Subscriber>: Operator, Subscriber, Subscription,
+  CustomStringConvertible
+{
   typealias Input = S.Input
   typealias Failure = S.Failure
-  private var events: Publishers.HandleEvents<Upstream>?
+  private var events: Events<S.Input, S.Failure>?
   private let downstream: S
 
-  init(_ events: Publishers.HandleEvents<Upstream>, _ downstream: S) {
+  init(_ events: Events<S.Input, S.Failure>, _ downstream: S) {
     self.events = events
     self.downstream = downstream
   }
 
   var description: String { "HandleEvents" }
 
-  private var current: Publishers.HandleEvents<Upstream>? { lock.with { events } }
+  private var current: Events<S.Input, S.Failure>? { lock.with { events } }
 
   func receive(subscription: any Subscription) {
     current?.receiveSubscription?(subscription)

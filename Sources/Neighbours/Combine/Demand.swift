@@ -25,7 +25,7 @@ extension Subscribers {
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
     @inlinable public static func + (lhs: Demand, rhs: Demand) -> Demand {
-      Demand(raw: lhs.raw + rhs.raw)
+      lhs == .unlimited || rhs == .unlimited ? .unlimited : Demand(raw: lhs.raw + rhs.raw)
     }
     @inlinable public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
     @inlinable public static func + (lhs: Demand, rhs: Int) -> Demand {
@@ -41,7 +41,7 @@ extension Subscribers {
     }
     @inlinable public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
     @inlinable public static func - (lhs: Demand, rhs: Int) -> Demand {
-      lhs == .unlimited ? lhs : .max(Int(lhs.raw) - rhs)
+      rhs < 0 ? lhs + -rhs : lhs - Demand.max(rhs)
     }
     @inlinable public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
 

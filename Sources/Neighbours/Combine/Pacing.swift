@@ -31,7 +31,6 @@ class Pacing<S: Subscriber>: Operator, Subscription {
   }
 
   final override func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
     lock.with { demand += more }
   }
 

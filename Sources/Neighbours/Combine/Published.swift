@@ -21,16 +21,16 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
-  private let subject = PassthroughSubject<Void, Never>()
+  private let core = SubjectCore<Void, Never>(nil)
 
   public init() {}
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    subject.receive(subscriber: subscriber)
+    core.subscribe(subscriber, owner: self, name: "ObservableObjectPublisher")
   }
 
   /// Publishes that the object is about to change.
-  public func send() { subject.send(()) }
+  public func send() { core.send(()) }
 }
 
 /// Finds the publishers of observable objects.
@@ -170,7 +170,7 @@ public struct Published<Value> {
     let box: PublishedBox<Value>
 
     public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
-      box.core.subscribe(subscriber, owner: box.core)
+      box.core.subscribe(subscriber, owner: box.core, name: "PublishedSubject")
     }
   }
 }

@@ -68,12 +68,17 @@ extension DispatchQueue: Scheduler {
 
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
-        case .seconds(let s): magnitude = s * 1_000_000_000
-        case .milliseconds(let ms): magnitude = ms * 1_000_000
-        case .microseconds(let us): magnitude = us * 1000
+        case .seconds(let s): magnitude = Self.product(s, 1_000_000_000)
+        case .milliseconds(let ms): magnitude = Self.product(ms, 1_000_000)
+        case .microseconds(let us): magnitude = Self.product(us, 1000)
         case .nanoseconds(let ns): magnitude = ns
         default: magnitude = .max
         }
+      }
+      /// The product, or the largest number of its sign.
+      private static func product(_ value: Int, _ factor: Int) -> Int {
+        let (product, isTooLarge) = value.multipliedReportingOverflow(by: factor)
+        return isTooLarge ? (value < 0 ? .min : .max) : product
       }
       public init(floatLiteral value: Double) { self = .seconds(value) }
       public init(integerLiteral value: Int) { self = .seconds(value) }

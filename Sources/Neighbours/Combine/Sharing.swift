@@ -105,15 +105,15 @@ extension Publishers {
   }
 }
 
-/// Reports the end of one subscriber of a publisher that connects by itself.
+/// Reports that one subscriber cancels, of a publisher that connects by itself.
 private final class Autoconnecting<S: Subscriber>: Operator, Subscriber, Subscription,
   CustomStringConvertible
 {
   private let downstream: S
-  private var onEnd: (() -> Void)?
-  init(_ downstream: S, onEnd: @escaping () -> Void) {
+  private var onCancel: (() -> Void)?
+  init(_ downstream: S, onCancel: @escaping () -> Void) {
     self.downstream = downstream
-    self.onEnd = onEnd
+    self.onCancel = onCancel
   }
 
   var description: String { "Autoconnect" }
@@ -126,19 +126,20 @@ private final class Autoconnecting<S: Subscriber>: Operator, Subscriber, Subscri
   }
   func receive(completion: Subscribers.Completion<S.Failure>) {
     guard finish() else { return }
-    leave()
+    // A publisher that ended by itself stays connected, so that later subscribers get its end.
+    _ = takeAction()
     downstream.receive(completion: completion)
   }
   override func cancel() {
     super.cancel()
-    leave()
+    takeAction()?()
   }
-  private func leave() {
+  private func takeAction() -> (() -> Void)? {
     lock.lock()
-    let action = onEnd
-    onEnd = nil
-    lock.unlock()
-    action?()
+    defer { lock.unlock() }
+    let action = onCancel
+    onCancel = nil
+    return action
   }
 }
 

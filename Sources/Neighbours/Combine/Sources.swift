@@ -222,6 +222,19 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 }
 
+extension Record: Codable where Output: Codable, Failure: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(
+      recording: try decoder.container(keyedBy: CodingKeys.self)
+        .decode(Recording.self, forKey: .recording))
+  }
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(recording, forKey: .recording)
+  }
+  private enum CodingKeys: String, CodingKey { case recording }
+}
+
 extension Record.Recording: Codable where Output: Codable, Failure: Codable {
   private enum CodingKeys: String, CodingKey { case output, completion }
   public init(from decoder: any Decoder) throws {
@@ -230,7 +243,8 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
       output: try values.decode([Output].self, forKey: .output),
       completion: try values.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
   }
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws { try encode(into: encoder) }
+  public func encode(into encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(output, forKey: .output)
     try values.encode(completion, forKey: .completion)
@@ -273,7 +287,7 @@ where Iterator.Element == S.Input {
   }
 
   @inlinable func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    guard more > .none else { return }
     lock.lock()
     guard let target = downstream else { return lock.unlock() }
     demand += more

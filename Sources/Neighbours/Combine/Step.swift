@@ -124,7 +124,7 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard isActive else { return .none }
+    guard isActive, !lock.with({ isComplete }) else { return .none }
     switch take(&result, input) {
     case .more: break
     case .result:
@@ -139,7 +139,7 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
   }
 
   func receive(completion: Subscribers.Completion<UpFailure>) {
-    guard isActive, !isComplete else { return }
+    guard isActive, !lock.with({ isComplete }) else { return }
     switch completion {
     case .finished: publish()
     case .failure(let error):
@@ -150,7 +150,7 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
   private func publish() {
     lock.lock()
     isComplete = true
-    let isReady = hasDemand || result == nil
+    let isReady = hasDemand
     lock.unlock()
     if isReady { deliver() }
   }

@@ -69,7 +69,7 @@ final class SubjectCore<Output, Failure: Error> {
     _ = removed
   }
 
-  func subscribe<S: Subscriber>(_ subscriber: S, owner: AnyObject)
+  func subscribe<S: Subscriber>(_ subscriber: S, owner: AnyObject, name: StaticString)
   where S.Input == Output, S.Failure == Failure {
     lock.lock()
     if let completion {
@@ -77,7 +77,7 @@ final class SubjectCore<Output, Failure: Error> {
       subscriber.receive(subscription: Subscriptions.empty)
       return subscriber.receive(completion: completion)
     }
-    let conduit = SubjectConduit(subscriber, self, owner, isPending: value != nil)
+    let conduit = SubjectConduit(subscriber, self, owner, name, isPending: value != nil)
     conduits.append(conduit)
     lock.unlock()
     subscriber.receive(subscription: conduit)
@@ -96,18 +96,21 @@ private final class SubjectConduit<S: Subscriber>: Conduit<S.Input, S.Failure>,
   /// Whether the subscriber has not received the current value.
   private var isPending: Bool
   private let isCurrent: Bool
+  private let name: StaticString
 
   init(
-    _ downstream: S, _ core: SubjectCore<S.Input, S.Failure>, _ owner: AnyObject, isPending: Bool
+    _ downstream: S, _ core: SubjectCore<S.Input, S.Failure>, _ owner: AnyObject,
+    _ name: StaticString, isPending: Bool
   ) {
     self.downstream = downstream
     self.core = core
     self.owner = owner
+    self.name = name
     self.isPending = isPending
     isCurrent = isPending
   }
 
-  var description: String { isCurrent ? "CurrentValueSubject" : "PassthroughSubject" }
+  var description: String { "\(name)" }
 
   override func offer(_ value: S.Input) {
     lock.lock()
@@ -184,7 +187,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
   }
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-    core.subscribe(subscriber, owner: self)
+    core.subscribe(subscriber, owner: self, name: "PassthroughSubject")
   }
 }
 
@@ -214,6 +217,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
   }
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-    core.subscribe(subscriber, owner: self)
+    core.subscribe(subscriber, owner: self, name: "CurrentValueSubject")
   }
 }
