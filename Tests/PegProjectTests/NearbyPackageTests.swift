@@ -15,13 +15,8 @@ import Testing
   /// A project in the folder Example, linked with CocoaPods' framework.
   private func example(_ files: [String: String]) throws -> ProjectFolder {
     let folder = try ProjectFolder(files)
-    let text = ProjectText.simple(
-      more: [
-        "K": "isa = PBXFileReference; path = Pods_App.framework; sourceTree = BUILT_PRODUCTS_DIR;",
-        "BK": "isa = PBXBuildFile; fileRef = K;",
-        "FRAMES": "isa = PBXFrameworksBuildPhase; files = (BK, );",
-      ], phases: "FRAMES, ")
-    try folder.write(text.text, to: "Example/App.xcodeproj/project.pbxproj")
+    try folder.write(
+      ProjectText.linkedWithPods.text, to: "Example/App.xcodeproj/project.pbxproj")
     return folder
   }
 
@@ -50,6 +45,20 @@ import Testing
     try folder.write(ProjectText.simple().text, to: "Example/App.xcodeproj/project.pbxproj")
     let project = try folder.read(manifests: ["Package.swift": manifest("Stars", target: "Stars")])
     #expect(try names(project) == ["Stars", "App"])
+  }
+
+  /// The project that `pod install` makes knows the pods of each target: this app has none.
+  @Test func aPodThatIsInstalledBelongsToTheTargetsThatLinkIt() throws {
+    let folder = try ProjectFolder([
+      "A.swift": "", "Pods/S.swift": "",
+      "Podfile.lock": "PODS:\n  - Stars (2.0)\n\nDEPENDENCIES:\n  - Stars\n",
+    ])
+    try folder.write(ProjectText.simple().text, to: "App.xcodeproj/project.pbxproj")
+    let pods = ProjectText.simple(target: "Stars", type: "framework", files: ["S.swift"])
+    try folder.write(pods.text, to: "Pods/Pods.xcodeproj/project.pbxproj")
+    let project = try folder.read("App.xcodeproj")
+    #expect(project.targets.map(\.name) == ["App", "Stars"])
+    #expect(try names(project) == ["App"])
   }
 
   /// The package's folder and name differ from the pod's; its product does not.

@@ -54,6 +54,16 @@ struct ProjectText {
     self.objects = objects.map { (id: $0.key, body: $0.value) }
   }
 
+  /// An app that links the framework of CocoaPods.
+  static var linkedWithPods: ProjectText {
+    simple(
+      more: [
+        "K": "isa = PBXFileReference; path = Pods_App.framework; sourceTree = BUILT_PRODUCTS_DIR;",
+        "BK": "isa = PBXBuildFile; fileRef = K;",
+        "FRAMES": "isa = PBXFrameworksBuildPhase; files = (BK, );",
+      ], phases: "FRAMES, ")
+  }
+
   /// One target with one group, whose configuration has the given settings.
   static func simple(
     target: String = "App", type: String = "application", settings: String = "",

@@ -273,13 +273,7 @@ import Testing
       COCOAPODS: 1.8.1
       """, "Cartfile.resolved": "github \"ReactiveX/RxSwift\" \"6.5.0\"\n",
     ])
-    let text = ProjectText.simple(
-      more: [
-        "K": "isa = PBXFileReference; path = Pods_App.framework; sourceTree = BUILT_PRODUCTS_DIR;",
-        "BK": "isa = PBXBuildFile; fileRef = K;",
-        "FRAMES": "isa = PBXFrameworksBuildPhase; files = (BK, );",
-      ], phases: "FRAMES, ")
-    try folder.write(text.text, to: "App.xcodeproj/project.pbxproj")
+    try folder.write(ProjectText.linkedWithPods.text, to: "App.xcodeproj/project.pbxproj")
     let project = try folder.read()
     #expect(
       project.targets[0].dependencies

@@ -94,10 +94,15 @@ struct TargetLinker {
     }
   }
 
-  /// Returns the modules of pods that the Podfile beside a project names and that `pod install` has not linked yet.
+  /// Returns the modules of pods that the Podfile beside a project names; none if `pod install` has made its project, which
+  /// knows the pods of each target.
   private func podsNotInstalled(for target: Target) -> [Dependency] {
-    guard target.kind == .app else { return [] }
-    return (pods[PathText.folder(of: target.id.container)] ?? []).compactMap { pod in
+    let folder = PathText.folder(of: target.id.container)
+    let made = folder + "/Pods/Pods.xcodeproj"
+    guard target.kind == .app, !read.contains(where: { $0.target.id.container == made }) else {
+      return []
+    }
+    return (pods[folder] ?? []).compactMap { pod in
       byModule[SettingModifier.identifier(pod.name)].flatMap { $0 == target.id ? nil : .target($0) }
     }
   }
