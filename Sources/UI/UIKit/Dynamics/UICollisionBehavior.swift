@@ -65,7 +65,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
     var body: Body?
   }
 
-  private var members: DynamicItems
   private var boundaries: [Boundary] = []
   private var referenceBoundary: (rect: CGRect, body: Body)?
   private var insets: UIEdgeInsets = .zero
@@ -73,23 +72,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var set = 0
 
   public init(items: [any UIDynamicItem] = []) {
-    members = DynamicItems(items)
     super.init()
+    members = DynamicItems(items)
   }
 
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   open var items: [any UIDynamicItem] { members.all }
-  override var movedItems: [any UIDynamicItem] { members.all }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { join(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    changed()
-  }
+  open func removeItem(_ item: any UIDynamicItem) { leave(item) }
 
   open var collisionMode = Mode.everything { didSet { changed() } }
 

@@ -43,8 +43,21 @@ open class UIDynamicBehavior: NSObject {
   /// The behaviour and all below it, in the order in which they act.
   var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }
 
+  /// The items that users add; behaviours of another kind have none.
+  var members = DynamicItems([])
+
   /// The items that the behaviour moves.
-  var movedItems: [any UIDynamicItem] { [] }
+  var movedItems: [any UIDynamicItem] { members.all }
+
+  func join(_ item: any UIDynamicItem) {
+    members.add(item)
+    changed()
+  }
+
+  func leave(_ item: any UIDynamicItem) {
+    members.remove(item)
+    changed()
+  }
 
   /// Sets forces, shapes and connections of the bodies of its items.
   func contribute(to simulation: DynamicsSimulation) {}

@@ -7,27 +7,19 @@ import PegDynamics
 /// - Source: Apple's page of UIDynamicItemBehavior.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var members: DynamicItems
   /// Velocities added before an animator has the item.
   private var added: [ObjectIdentifier: (linear: Vector, angular: Double)] = [:]
 
   public init(items: [any UIDynamicItem] = []) {
-    members = DynamicItems(items)
     super.init()
+    members = DynamicItems(items)
   }
 
   open var items: [any UIDynamicItem] { members.all }
-  override var movedItems: [any UIDynamicItem] { members.all }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { join(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    changed()
-  }
+  open func removeItem(_ item: any UIDynamicItem) { leave(item) }
 
   /// The part of the velocity that an impact gives back, from 0 to 1.
   open var elasticity: CGFloat = 0 { didSet { changed() } }

@@ -10,8 +10,6 @@ import PegDynamics
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   private let field: Field
-  private var members = DynamicItems([])
-
   private init(_ kind: Field.Kind) {
     field = Field(kind)
     super.init()
@@ -78,17 +76,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 
   open var items: [any UIDynamicItem] { members.all }
-  override var movedItems: [any UIDynamicItem] { members.all }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { join(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    changed()
-  }
+  open func removeItem(_ item: any UIDynamicItem) { leave(item) }
 
   open var position = CGPoint.zero { didSet { changed() } }
   open var region = UIRegion.infinite { didSet { changed() } }

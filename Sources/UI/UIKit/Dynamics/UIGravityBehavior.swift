@@ -8,25 +8,16 @@ import PegMotion
 /// - Source: Apple's page of UIGravityBehavior.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  private var members: DynamicItems
-
   public init(items: [any UIDynamicItem] = []) {
-    members = DynamicItems(items)
     super.init()
+    members = DynamicItems(items)
   }
 
   open var items: [any UIDynamicItem] { members.all }
-  override var movedItems: [any UIDynamicItem] { members.all }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { join(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
-    changed()
-  }
+  open func removeItem(_ item: any UIDynamicItem) { leave(item) }
 
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 

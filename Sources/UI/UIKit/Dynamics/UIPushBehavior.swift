@@ -20,28 +20,22 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Mass · points per second squared of a magnitude of 1.
   private static let unit = 100.0
 
-  private var members: DynamicItems
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    members = DynamicItems(items)
     self.mode = mode
     super.init()
+    members = DynamicItems(items)
   }
 
   public let mode: Mode
   open var items: [any UIDynamicItem] { members.all }
-  override var movedItems: [any UIDynamicItem] { members.all }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    members.add(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { join(item) }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    members.remove(item)
     offsets[ObjectIdentifier(item)] = nil
-    changed()
+    leave(item)
   }
 
   /// Whether the push acts; an instantaneous one becomes inactive when it has acted.
