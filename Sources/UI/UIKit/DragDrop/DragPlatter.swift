@@ -29,26 +29,14 @@ final class DragPlatter: UIView {
 
   /// Replaces the picture.
   func show(_ view: UIView, _ parameters: UIPreviewParameters) {
-    let part = parameters.visiblePath?.bounds ?? view.bounds
-    bounds = CGRect(origin: .zero, size: part.size)
+    bounds = CGRect(origin: .zero, size: parameters.part(of: view).size)
     clip.frame = bounds
     for old in clip.subviews { old.removeFromSuperview() }
-    clip.clipsToBounds = true
-    clip.layer.cornerRadius =
-      parameters.visiblePath == nil ? max(view.layer.cornerRadius, Self.radius) : 0
-    clip.layer.cornerCurve = .continuous
-    clip.backgroundColor = parameters.backgroundColor ?? .systemBackground
+    parameters.cut(
+      clip,
+      cornerRadius: parameters.visiblePath == nil ? max(view.layer.cornerRadius, Self.radius) : 0)
     if view.bounds.isEmpty { view.layoutIfNeeded() }
-    guard let picture = view.snapshotView(afterScreenUpdates: true) else { return }
-    picture.frame.origin = CGPoint(x: -part.minX, y: -part.minY)
-    clip.addSubview(picture)
-    guard let path = parameters.visiblePath else { return }
-    let mask = CAShapeLayer()
-    let shape = UIBezierPath()
-    shape.append(path)
-    shape.apply(CGAffineTransform(translationX: -part.minX, y: -part.minY))
-    mask.path = shape.cgPath
-    clip.layer.mask = mask
+    parameters.showPicture(of: view, in: clip)
   }
 
   /// Grows and gets a shadow, or goes back.

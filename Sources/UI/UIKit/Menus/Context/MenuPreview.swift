@@ -28,21 +28,23 @@ final class MenuPreview {
     let view = target.view
     let parameters = target.parameters
     let center = target.target.container.convert(target.target.center, to: window)
-    let part = parameters.visiblePath?.bounds ?? view.bounds
+    let part = parameters.part(of: view)
     home = CGRect(
       x: center.x - part.width / 2, y: center.y - part.height / 2, width: part.width,
       height: part.height)
     platter.frame = home
     clip.frame = platter.bounds
     clip.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    clip.clipsToBounds = true
-    clip.layer.cornerRadius =
-      parameters.visiblePath == nil || controller != nil
-      ? max(view.layer.cornerRadius, Self.radius) : 0
-    clip.layer.cornerCurve = .continuous
-    clip.backgroundColor = parameters.backgroundColor ?? .systemBackground
+    let isRounded = parameters.visiblePath == nil || controller != nil
+    parameters.cut(
+      clip, cornerRadius: isRounded ? max(view.layer.cornerRadius, Self.radius) : 0)
     platter.addSubview(clip)
-    if let controller { fill(with: controller, in: window) } else { fill(with: view, part) }
+    if let controller {
+      fill(with: controller, in: window)
+    } else {
+      size = home.size
+      parameters.showPicture(of: view, in: clip)
+    }
     platter.layer.shadowColor = CGColor(UIColor.black.resolved(window.traitCollection))
     platter.layer.shadowRadius = 24
     platter.layer.shadowOffset = CGSize(width: 0, height: 8)
@@ -53,21 +55,6 @@ final class MenuPreview {
   private static let radius: CGFloat = 13
   /// The distance of a controller's view from the edges of the screen.
   private static let margin: CGFloat = 16
-
-  private func fill(with view: UIView, _ part: CGRect) {
-    size = home.size
-    guard let picture = view.snapshotView(afterScreenUpdates: true) else { return }
-    picture.frame.origin = CGPoint(x: -part.minX, y: -part.minY)
-    clip.addSubview(picture)
-    if let path = target.parameters.visiblePath {
-      let mask = CAShapeLayer()
-      let shape = UIBezierPath()
-      shape.append(path)
-      shape.apply(CGAffineTransform(translationX: -part.minX, y: -part.minY))
-      mask.path = shape.cgPath
-      clip.layer.mask = mask
-    }
-  }
 
   private func fill(with controller: UIViewController, in window: UIWindow) {
     let wanted = controller.preferredContentSize
