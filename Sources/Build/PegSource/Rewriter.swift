@@ -93,7 +93,7 @@ package struct Rewriter: Sendable {
   ]
 
   /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.
-  private static let foundationNames = ["NSPredicate", "NSSortDescriptor"]
+  private static let foundationNames = ["NSPredicate", "NSSortDescriptor", "CFAbsoluteTime"]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""

@@ -1,5 +1,6 @@
 public import Foundation
 public import PegRuntime
+import PegScene
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -136,7 +137,7 @@ extension Timer {
     /// Starts a timer: on the scene's clock under a stage, otherwise in the run loop.
     public func connect() -> any Cancellable {
       let subject = subject
-      if runLoop === RunLoop.main, SceneMainQueueCheck.isOnStage {
+      if runLoop === RunLoop.main, SceneMainQueue.current != nil {
         // Intervals that are not positive count as a tenth of a millisecond, as in Foundation.
         let stride = RunLoop.SchedulerTimeType.Stride(interval > 0 ? interval : 0.0001)
         let runLoop = Unchecked(runLoop)

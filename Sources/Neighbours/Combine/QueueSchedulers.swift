@@ -303,8 +303,3 @@ extension OperationQueue: Scheduler {
     repeating(after: date, interval: interval, options: options, action)
   }
 }
-
-/// Whether a stage runs the main queue of the calling code.
-enum SceneMainQueueCheck {
-  static var isOnStage: Bool { SceneMainQueue.current != nil }
-}

@@ -26,7 +26,7 @@ enum PredicateFunctions {
   static func apply(_ name: String, _ arguments: [Any?]) -> Any? {
     let first = arguments.first ?? nil
     switch name {
-    case "now": return SceneNow.date
+    case "now": return SceneDate.now
     case "uppercase:": return (first as? String)?.uppercased()
     case "lowercase:": return (first as? String)?.lowercased()
     case "length:": return (first as? String)?.utf16.count

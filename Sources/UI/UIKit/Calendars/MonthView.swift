@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegFoundation
 import QuartzCore
 import UIFoundation
 

@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Foundation
+import PegFoundation
 public import UIFoundation
 
 /// Provides a calendar view's decorations and follows the month in sight.

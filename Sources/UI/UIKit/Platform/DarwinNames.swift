@@ -1,5 +1,4 @@
 public import Foundation
-public import QuartzCore
 
 // Names that every Apple framework has and Linux lacks.
 
@@ -14,9 +13,6 @@ public let MSEC_PER_SEC: UInt64 = 1_000
 
 /// The largest finite `Float`, for counts without an end.
 public let HUGE: Float = .greatestFiniteMagnitude
-
-/// Seconds since the first instant of 2001, GMT.
-public typealias CFAbsoluteTime = CFTimeInterval
 
 extension RunLoop.Mode {
   /// The mode while a finger scrolls. Timers of every mode fire then.

@@ -1,4 +1,5 @@
 public import Foundation
+import PegFoundation
 import UIFoundation
 
 /// A control that picks a date, a time, both, or a length of time.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegFoundation
 import UIFoundation
 
 /// The wheels of a date picker.
