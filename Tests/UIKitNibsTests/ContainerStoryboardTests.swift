@@ -121,5 +121,6 @@ struct ContainerStoryboardTests {
     let popover = try #require(shown.popoverPresentationController)
     #expect(popover.sourceView === first.view.subviews.first)
     #expect(popover.sourceRect == CGRect(x: 0, y: 0, width: 80, height: 40))
+    #expect(popover.permittedArrowDirections == [.up, .down])
   }
 }

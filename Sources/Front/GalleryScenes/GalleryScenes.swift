@@ -326,6 +326,8 @@ package enum GalleryScenes {
     sharing,
     imagePicker,
     searching,
+    zoom,
+    documents,
     library,
     libraryColumns,
   ]

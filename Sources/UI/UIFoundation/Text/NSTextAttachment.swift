@@ -13,7 +13,19 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   /// - Units: points.
   open var bounds = CGRect.zero
 
+  /// The attachment's content, for the view that shows it.
+  open var contents: Data?
+  /// The uniform type identifier of the content.
+  open var fileType: String?
+  /// Whether the attachment may show a view in place of its image.
+  open var allowsTextAttachmentView = true
+
   public override init() {}
+
+  public convenience init(data contentData: Data?, ofType uti: String?) {
+    self.init()
+    (contents, fileType) = (contentData, uti)
+  }
 
   public convenience init(image: UIImage) {
     self.init()

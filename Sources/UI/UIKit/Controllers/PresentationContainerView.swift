@@ -24,9 +24,14 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
       traitOverride = UITraitCollection(userInterfaceLevel: .elevated)
     }
     if let sheet { addGestures(sheet) }
+    if controller.presentedViewController.preferredTransition?.isZoom == true {
+      addGestureRecognizer(ZoomDismissal(self))
+    }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  var presentedController: UIViewController { controller.presentedViewController }
 
   // MARK: Fingers
 
@@ -126,6 +131,7 @@ final class PresentationContainerView: UIView, PresentationContainer, ScrollDrag
     }
     motion = new
     new.fade(dimming)
+    if new.turn(self, controller.presentedViewController.effectiveTransitionStyle) { return }
     for view in [controller.backdrop, controller.presentedView, grabber].compactMap({ $0 }) {
       if let origin = controller.growthOrigin {
         new.grow(view, from: origin)

@@ -7,6 +7,8 @@ package final class PresentationState {
   package weak var presenting: UIViewController?
   var controller: UIPresentationController?
   var container: (any PresentationContainer)?
+  /// The zoom with which a finger begins to dismiss the controller.
+  var ledZoom: (any UIViewControllerAnimatedTransitioning)?
   var isBeingPresented = false
   var isBeingDismissed = false
   /// True until the controller has appeared in its parent for the first time.

@@ -52,6 +52,26 @@ final class PresentationTransition {
           ty: (origin.y - center.y) * (1 - scale))))
   }
 
+  /// Turns the screen to the container or away from it; returns false for styles that do not turn it.
+  ///
+  /// - Source: Apple's page of UIModalTransitionStyle: a flip from right to left, backwards for a dismissal. A partial curl rolls the
+  ///   covered screen off completely, without the rest that stays on iOS.
+  func turn(_ container: UIView, _ style: UIModalTransitionStyle) -> Bool {
+    guard let place = container.superview else { return false }
+    let options: UIView.AnimationOptions
+    switch style {
+    case .flipHorizontal:
+      options = isAppearing ? .transitionFlipFromRight : .transitionFlipFromLeft
+    case .partialCurl: options = isAppearing ? .transitionCurlUp : .transitionCurlDown
+    default: return false
+    }
+    UIView.performWithoutAnimation { container.isHidden = isAppearing }
+    UIView.transition(with: place, duration: Self.duration, options: options) { [isAppearing] in
+      container.isHidden = !isAppearing
+    }
+    return true
+  }
+
   /// Scales a covered view back to a card, or forward again.
   func stepBack(_ view: UIView) {
     animate(view.layer, "transform", away: CATransform3DIdentity)

@@ -135,7 +135,7 @@ open class UIPresentationController: NSObject {
   package var letsTouchesThrough: Bool { false }
 
   /// Whether the view slides in from below; otherwise it fades in.
-  package var slidesIn: Bool { presentedViewController.modalTransitionStyle == .coverVertical }
+  package var slidesIn: Bool { presentedViewController.effectiveTransitionStyle == .coverVertical }
 
   package var cornerRadius: CGFloat { 0 }
   package var showsGrabber: Bool { false }

@@ -20,7 +20,7 @@ extension UIViewController {
   public var presentationController: UIPresentationController? {
     if let known = presentation.controller { return known }
     let made: UIPresentationController
-    switch modalPresentationStyle {
+    switch effectiveStyle {
     case .popover:
       made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     case .pageSheet, .formSheet, .automatic:
@@ -50,8 +50,16 @@ extension UIViewController {
   }
 
   /// The style, with `automatic` replaced by its meaning.
+  ///
+  /// A zoom fills the screen unless code sets another style.
   package var effectiveStyle: UIModalPresentationStyle {
-    modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+    guard modalPresentationStyle == .automatic else { return modalPresentationStyle }
+    return preferredTransition?.isZoom == true ? .fullScreen : .pageSheet
+  }
+
+  /// The style of the animation with which this controller appears.
+  var effectiveTransitionStyle: UIModalTransitionStyle {
+    preferredTransition?.style ?? modalTransitionStyle
   }
 
   /// Returns the controller to be covered when this one presents: the outermost, or the one that defines the context.

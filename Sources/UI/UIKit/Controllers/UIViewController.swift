@@ -383,14 +383,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The animation with which this controller is pushed or presented; nil for the usual one.
+  open var preferredTransition: Transition?
   /// Whether controllers presented in the current context cover this one's view.
   open var definesPresentationContext = false
   /// Whether the user may not dismiss the controller.
   open var isModalInPresentation = false
   open var preferredContentSize = CGSize.zero {
-    didSet {
-      if preferredContentSize != oldValue { preferredContentSizeChanged() }
-    }
+    didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
   }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 

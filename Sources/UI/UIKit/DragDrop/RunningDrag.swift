@@ -22,6 +22,7 @@ final class RunningDrag {
   private let start: CGPoint
   private var liftAnimator: DragAnimator?
   private(set) var isMoving = false
+  private let springs = SpringLoading()
   /// The destination below the finger and its last offer.
   private var target: UIDropInteraction?
   private var proposal: UIDropProposal?
@@ -84,6 +85,7 @@ final class RunningDrag {
     placePlatters()
     delegate?.dragInteraction(interaction, sessionDidMove: session)
     updateTarget()
+    springs.follow(point, in: session.window)
   }
 
   private func begin() {
@@ -176,6 +178,7 @@ final class RunningDrag {
 
   /// Drops the items, or sends them back if no view accepts them.
   func drop() {
+    springs.end()
     guard isMoving else { return putDown() }
     guard let dropSession, let target, operation == .copy || operation == .move else {
       return cancel()
@@ -209,6 +212,7 @@ final class RunningDrag {
 
   /// Sends the items back.
   func cancel() {
+    springs.end()
     guard isMoving else { return putDown() }
     badge.isHidden = true
     if let target, let dropSession {

@@ -172,6 +172,8 @@ final class NavigationBarContentView: UIView {
       place(view, x: right - size.width, size)
       right -= size.width + Self.gap
     }
+    let isInline = search != nil && item.searchBarPlacement == .inline
+    if isInline { right = placeInlineSearch(from: left, to: right) }
     let width = max(0, min(natural.width, right - left))
     let x = min(max((bounds.width - width) / 2, left), right - width)
     place(shown, x: x, CGSize(width: width, height: natural.height))
@@ -179,21 +181,43 @@ final class NavigationBarContentView: UIView {
       titleLabel.center.x += titleOffset.horizontal
       titleLabel.center.y += titleOffset.vertical
     }
-    // The search bar takes room from the bottom. If it hides on scrolling, the large title keeps its height first.
     let below = max(0, bounds.height - rowTop - rowHeight)
-    var searchHeight: CGFloat = 0
-    if isSearching {
-      searchHeight = bounds.height
-    } else if let search {
-      let title = isLarge && item.hidesSearchBarWhenScrolling ? Self.largeTitleHeight : 0
-      searchHeight = min(search.barHeight, max(0, below - title))
-    }
-    searchArea.frame = CGRect(
-      x: 0, y: bounds.height - searchHeight, width: bounds.width, height: searchHeight)
-    search?.barView.frame = searchArea.bounds.inset(
-      by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+    let searchHeight = isInline ? 0 : placeSearch(below: below)
     layoutLargeTitle(
       leading: leadingBand + margin, inner: inner, extent: isSearching ? 0 : below - searchHeight)
+  }
+
+  /// Puts the search bar at the bottom of the bar; returns its height.
+  ///
+  /// If it hides on scrolling, the large title keeps its height first.
+  ///
+  /// - Parameter below: the height below the row with title and buttons.
+  private func placeSearch(below: CGFloat) -> CGFloat {
+    var height: CGFloat = 0
+    if isSearching {
+      height = bounds.height
+    } else if let search {
+      let title = isLarge && item.hidesSearchBarWhenScrolling ? Self.largeTitleHeight : 0
+      height = min(search.barHeight, max(0, below - title))
+    }
+    searchArea.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    search?.barView.frame = searchArea.bounds.inset(
+      by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+    return height
+  }
+
+  /// The widest search bar in the row of the title; own choice after pictures of iPadOS 16 to 18. Units: points.
+  private static let inlineSearchWidth: CGFloat = 300
+
+  /// Puts the search bar before the buttons at the trailing side; returns its leading edge.
+  ///
+  /// - Parameters: the free part of the row, in left-to-right coordinates.
+  private func placeInlineSearch(from left: CGFloat, to right: CGFloat) -> CGFloat {
+    let width = max(0, min(Self.inlineSearchWidth, (right - left) / 2))
+    let height = min(rowHeight, search?.barHeight ?? rowHeight)
+    place(searchArea, x: right - width, CGSize(width: width, height: height))
+    search?.barView.frame = searchArea.bounds
+    return right - width - Self.gap
   }
 
   /// The widths of the unsafe bands at the leading and the trailing side.

@@ -37,7 +37,13 @@ final class SearchOverlayView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    dimmingView.frame = bounds
+    // The bar stays as it is, also one without a background.
+    dimmingView.frame = bounds.inset(by: UIEdgeInsets(top: safeAreaInsets.top))
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

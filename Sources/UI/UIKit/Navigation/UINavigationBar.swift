@@ -233,12 +233,17 @@ open class UINavigationBar: UIView {
 
   /// Whether a search has replaced title and buttons.
   package var isSearching: Bool {
-    guard let search = topItem?.search else { return false }
+    guard let search = topItem?.search, !isSearchInline else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
 
   private var searchHeight: CGFloat {
-    topItem?.search?.barHeight ?? 0
+    isSearchInline ? 0 : topItem?.search?.barHeight ?? 0
+  }
+
+  /// Whether the search bar is in the row of the title.
+  private var isSearchInline: Bool {
+    topItem?.search != nil && topItem?.searchBarPlacement == .inline
   }
 
   /// The height of the parts that stay when content scrolls: prompt, row, and a search bar that does not hide.

@@ -16,6 +16,7 @@ extension UINavigationController {
     for operation: Operation, from old: UIViewController, to new: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     delegate?.navigationController(self, animationControllerFor: operation, from: old, to: new)
+      ?? preferredAnimator(for: operation, from: old, to: new)
   }
 
   /// Replaces the shown controller by the top of the stack.
@@ -33,8 +34,10 @@ extension UINavigationController {
       animated && isSeen && old != nil && view.window != nil && UIView.areAnimationsEnabled
     var animator: (any UIViewControllerAnimatedTransitioning)?
     if animates, !isLed, let old, let new {
-      animator = self.animator(for: isPush ? .push : .pop, from: old, to: new)
+      animator =
+        takeLedZoom(from: old) ?? self.animator(for: isPush ? .push : .pop, from: old, to: new)
     }
+    if let new { installZoomDismissal(for: new) }
     let coordinator = animates ? coordinator(from: old, to: new, animator) : nil
     if isSeen {
       old?.beginAppearance(false, animated: animates)
@@ -135,7 +138,9 @@ extension UINavigationController {
       to: .init(controller: new, view: new.view, finalFrame: frame(of: new)), in: container,
       style: .none, coordinator: coordinator, layers: [navigationBar.layer])
     transition = context
-    let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
+    let zoom = (animator as? ZoomAnimator).flatMap { $0.isLed ? $0 : nil }
+    let interactor =
+      zoom ?? delegate?.navigationController(self, interactionControllerFor: animator)
     context.run(interactor, alongside: { [self] in moveBars() }) { [self] isComplete in
       transition = nil
       UIView.performWithoutAnimation {

@@ -25,6 +25,18 @@ open class UINavigationItem: NSObject {
     case minimal = 2
   }
 
+  /// The place of the search bar.
+  ///
+  /// - Source: the values of Apple's `UINavigationItem.SearchBarPlacement`.
+  public enum SearchBarPlacement: Int, Sendable {
+    /// Inline on wide screens of tablets, stacked elsewhere.
+    case automatic = 0
+    /// In the row of the title, before the buttons at the trailing side; below it if the width is compact.
+    case inline = 1
+    /// Below the title.
+    case stacked = 2
+  }
+
   package weak var bar: UINavigationBar?
 
   public init(title: String) {
@@ -64,6 +76,20 @@ open class UINavigationItem: NSObject {
 
   /// Whether scrolling up hides the search bar, before it hides a large title.
   open var hidesSearchBarWhenScrolling = true { didSet { bar?.largeTitlesChanged() } }
+
+  /// The wanted place of the search bar; `searchBarPlacement` is the one that it has.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+    didSet { bar?.largeTitlesChanged() }
+  }
+
+  /// The place of the search bar now.
+  open var searchBarPlacement: SearchBarPlacement {
+    guard let traits = bar?.traitCollection, traits.horizontalSizeClass == .regular else {
+      return .stacked
+    }
+    if preferredSearchBarPlacement != .automatic { return preferredSearchBarPlacement }
+    return traits.userInterfaceIdiom == .pad ? .inline : .stacked
+  }
 
   // MARK: Buttons
 

@@ -102,6 +102,7 @@ open class UIPageControl: UIControl {
       ownPage = min(max(newValue, 0), max(0, numberOfPages - 1))
       if ownPage != old { progress?.pageChanged(to: ownPage) }
       show()
+      if ownPage != old { slideDots() }
     }
   }
 
@@ -281,12 +282,16 @@ open class UIPageControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    shownPages = fittingPages
     for (page, dot) in zip(pagesWithDot, dots) {
-      let side = dot.image == nil ? Self.diameter : Self.diameter + 4
+      let scale = shownPages.scale(of: page)
+      let side = (dot.image == nil ? Self.diameter : Self.diameter + 4) * scale
       dot.frame = frame(ofPage: page, length: side, side: side)
+      dot.alpha = scale > 0 ? 1 : 0
+      if dot.image == nil { dot.layer.cornerRadius = side / 2 }
     }
     placeProgress()
-    let size = intrinsicContentSize
+    let size = self.size(forNumberOfPages: shownPages.count)
     plate.frame = CGRect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
@@ -302,10 +307,33 @@ open class UIPageControl: UIControl {
     }
   }
 
+  /// The pages whose dots are in sight.
+  private var shownPages = PageWindow(total: 0, room: 0)
+
+  private var fittingPages: PageWindow {
+    let length = direction.isVertical ? bounds.height : bounds.width
+    let room = length - 2 * Self.diameter - extra
+    let fits = CGFloat(numberOfPages) * Self.pitch <= room + 2 * Self.diameter
+    let dots = min(room / Self.pitch, CGFloat(Self.maximumDots))
+    return shownPages.showing(
+      currentPage, room: fits || bounds.isEmpty ? numberOfPages : Int(max(1, dots)),
+      of: numberOfPages)
+  }
+
+  /// Moves the dots to those of the current page.
+  ///
+  /// - Source: a quarter of a second is an own choice.
+  private func slideDots() {
+    guard window != nil, shownPages.total == numberOfPages, fittingPages != shownPages,
+      UIView.areAnimationsEnabled
+    else { return }
+    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
   /// Returns the frame of a page's dot.
   private func frame(ofPage page: Int, length: CGFloat, side: CGFloat) -> CGRect {
-    let total = CGFloat(numberOfPages) * Self.pitch + extra
-    var along = (CGFloat(page) + 0.5) * Self.pitch - total / 2
+    let total = CGFloat(shownPages.count) * Self.pitch + extra
+    var along = (CGFloat(page - shownPages.first) + 0.5) * Self.pitch - total / 2
     if page == currentPage { along += extra / 2 } else if page > currentPage { along += extra }
     if isReversed { along = -along }
     let (size, center) =

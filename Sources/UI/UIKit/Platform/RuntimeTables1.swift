@@ -235,6 +235,31 @@ private func table15() {
 
 @MainActor
 private func table16() {
+  ClassTable(NSTextAttachmentViewProvider.self).properties([
+    (
+      "tracksTextAttachmentViewBounds", \NSTextAttachmentViewProvider.tracksTextAttachmentViewBounds
+    ),
+    ("view", \NSTextAttachmentViewProvider.view),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(NSTextAttachmentViewProvider.self).fixedProperties([
+    ("location", \NSTextAttachmentViewProvider.location),
+    ("textAttachment", \NSTextAttachmentViewProvider.textAttachment),
+    ("textLayoutManager", \NSTextAttachmentViewProvider.textLayoutManager),
+  ])
+}
+
+@MainActor
+private func table18() {
+  let table = ClassTable(NSTextAttachmentViewProvider.self)
+  table.method("loadView") { (o: NSTextAttachmentViewProvider) in o.loadView() }
+}
+
+@MainActor
+private func table19() {
   ClassTable(NSTextContainer.self).properties([
     ("exclusionPaths", \NSTextContainer.exclusionPaths),
     ("heightTracksTextView", \NSTextContainer.heightTracksTextView),
@@ -248,190 +273,168 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
-  ClassTable(NSTextContainer.self).fixedProperties([
-    ("layoutManager", \NSTextContainer.layoutManager)
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(NSTextStorage.self).properties([
-    ("delegate", \NSTextStorage.delegate)
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(NSTextStorage.self).fixedProperties([
-    ("changeInLength", \NSTextStorage.changeInLength),
-    ("editedMask", \NSTextStorage.editedMask),
-    ("editedRange", \NSTextStorage.editedRange),
-    ("layoutManagers", \NSTextStorage.layoutManagers),
-  ])
-}
-
-@MainActor
 private func table20() {
-  let table = ClassTable(NSTextStorage.self)
-  table.method("addLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
-    o.addLayoutManager(a)
-  }
-  table.method("processEditing") { (o: NSTextStorage) in o.processEditing() }
-  table.method("removeLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
-    o.removeLayoutManager(a)
-  }
+  ClassTable(NSTextContainer.self).fixedProperties([
+    ("layoutManager", \NSTextContainer.layoutManager),
+    ("textLayoutManager", \NSTextContainer.textLayoutManager),
+  ])
 }
 
 @MainActor
 private func table21() {
-  ClassTable(NSUserActivity.self).properties([
-    ("expirationDate", \NSUserActivity.expirationDate),
-    ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
-    ("isEligibleForPrediction", \NSUserActivity.isEligibleForPrediction),
-    ("isEligibleForPublicIndexing", \NSUserActivity.isEligibleForPublicIndexing),
-    ("isEligibleForSearch", \NSUserActivity.isEligibleForSearch),
-    ("keywords", \NSUserActivity.keywords),
-    ("needsSave", \NSUserActivity.needsSave),
-    ("persistentIdentifier", \NSUserActivity.persistentIdentifier),
-    ("referrerURL", \NSUserActivity.referrerURL),
-    ("requiredUserInfoKeys", \NSUserActivity.requiredUserInfoKeys),
-    ("targetContentIdentifier", \NSUserActivity.targetContentIdentifier),
-    ("title", \NSUserActivity.title),
-    ("userInfo", \NSUserActivity.userInfo),
-    ("webpageURL", \NSUserActivity.webpageURL),
+  ClassTable(NSTextContentManager.self).properties([
+    (
+      "automaticallySynchronizesTextLayoutManagers",
+      \NSTextContentManager.automaticallySynchronizesTextLayoutManagers
+    ),
+    (
+      "automaticallySynchronizesToBackingStore",
+      \NSTextContentManager.automaticallySynchronizesToBackingStore
+    ),
+    ("delegate", \NSTextContentManager.delegate),
+    ("documentRange", \NSTextContentManager.documentRange),
+    ("primaryTextLayoutManager", \NSTextContentManager.primaryTextLayoutManager),
   ])
 }
 
 @MainActor
 private func table22() {
-  ClassTable(NSUserActivity.self).fixedProperties([
-    ("activityType", \NSUserActivity.activityType)
+  ClassTable(NSTextContentManager.self).fixedProperties([
+    ("hasEditingTransaction", \NSTextContentManager.hasEditingTransaction),
+    ("textLayoutManagers", \NSTextContentManager.textLayoutManagers),
   ])
 }
 
 @MainActor
 private func table23() {
-  let table = ClassTable(NSUserActivity.self)
-  table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
-  table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
-  table.method("resignCurrent") { (o: NSUserActivity) in o.resignCurrent() }
+  let table = ClassTable(NSTextContentManager.self)
+  table.method("addTextLayoutManager:") { (o: NSTextContentManager, a: NSTextLayoutManager) in
+    o.addTextLayoutManager(a)
+  }
+  table.method("removeTextLayoutManager:") { (o: NSTextContentManager, a: NSTextLayoutManager) in
+    o.removeTextLayoutManager(a)
+  }
 }
 
 @MainActor
 private func table24() {
-  ClassTable(UIAccessibilityCustomAction.self).properties([
-    ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
-    ("attributedName", \UIAccessibilityCustomAction.attributedName),
-    ("image", \UIAccessibilityCustomAction.image),
-    ("name", \UIAccessibilityCustomAction.name),
+  ClassTable(NSTextContentStorage.self).properties([
+    ("attributedString", \NSTextContentStorage.attributedString),
+    ("textStorage", \NSTextContentStorage.textStorage),
   ])
 }
 
 @MainActor
 private func table25() {
-  ClassTable(UIAccessibilityCustomRotor.self).properties([
-    ("attributedName", \UIAccessibilityCustomRotor.attributedName),
-    ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
-    ("name", \UIAccessibilityCustomRotor.name),
+  ClassTable(NSTextElement.self).properties([
+    ("childElements", \NSTextElement.childElements),
+    ("elementRange", \NSTextElement.elementRange),
+    ("isRepresentedElement", \NSTextElement.isRepresentedElement),
+    ("parentElement", \NSTextElement.parentElement),
+    ("textContentManager", \NSTextElement.textContentManager),
   ])
 }
 
 @MainActor
 private func table26() {
-  ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
-    ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
+  ClassTable(NSTextLayoutFragment.self).properties([
+    ("bottomMargin", \NSTextLayoutFragment.bottomMargin),
+    ("layoutQueue", \NSTextLayoutFragment.layoutQueue),
+    ("leadingPadding", \NSTextLayoutFragment.leadingPadding),
+    ("rangeInElement", \NSTextLayoutFragment.rangeInElement),
+    ("renderingSurfaceBounds", \NSTextLayoutFragment.renderingSurfaceBounds),
+    ("textAttachmentViewProviders", \NSTextLayoutFragment.textAttachmentViewProviders),
+    ("topMargin", \NSTextLayoutFragment.topMargin),
+    ("trailingPadding", \NSTextLayoutFragment.trailingPadding),
   ])
 }
 
 @MainActor
 private func table27() {
-  ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
-    ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
-    ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
+  ClassTable(NSTextLayoutFragment.self).fixedProperties([
+    ("layoutFragmentFrame", \NSTextLayoutFragment.layoutFragmentFrame),
+    ("state", \NSTextLayoutFragment.state),
+    ("textElement", \NSTextLayoutFragment.textElement),
+    ("textLayoutManager", \NSTextLayoutFragment.textLayoutManager),
+    ("textLineFragments", \NSTextLayoutFragment.textLineFragments),
   ])
 }
 
 @MainActor
 private func table28() {
-  ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
-    ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
-    ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
-  ])
+  let table = ClassTable(NSTextLayoutFragment.self)
+  table.method("invalidateLayout") { (o: NSTextLayoutFragment) in o.invalidateLayout() }
 }
 
 @MainActor
 private func table29() {
-  ClassTable(UIAccessibilityElement.self).properties([
-    ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
-    (
-      "accessibilityFrameInContainerSpace",
-      \UIAccessibilityElement.accessibilityFrameInContainerSpace
-    ),
+  ClassTable(NSTextLayoutManager.self).properties([
+    ("delegate", \NSTextLayoutManager.delegate),
+    ("layoutQueue", \NSTextLayoutManager.layoutQueue),
+    ("textContainer", \NSTextLayoutManager.textContainer),
+    ("usageBoundsForTextContainer", \NSTextLayoutManager.usageBoundsForTextContainer),
   ])
 }
 
 @MainActor
 private func table30() {
-  ClassTable(UIAction.self).properties([
-    ("attributes", \UIAction.attributes),
-    ("discoverabilityTitle", \UIAction.discoverabilityTitle),
-    ("state", \UIAction.state),
+  ClassTable(NSTextLayoutManager.self).fixedProperties([
+    ("textContentManager", \NSTextLayoutManager.textContentManager),
+    ("textViewportLayoutController", \NSTextLayoutManager.textViewportLayoutController),
   ])
 }
 
 @MainActor
 private func table31() {
-  ClassTable(UIAction.self).fixedProperties([
-    ("identifier", \UIAction.identifier),
-    ("sender", \UIAction.sender),
-  ])
+  let table = ClassTable(NSTextLayoutManager.self)
+  table.method("replace:") { (o: NSTextLayoutManager, a: NSTextContentManager) in o.replace(a) }
 }
 
 @MainActor
 private func table32() {
-  ClassTable(UIActivity.self).properties([
-    ("activityImage", \UIActivity.activityImage),
-    ("activityTitle", \UIActivity.activityTitle),
-    ("activityType", \UIActivity.activityType),
-    ("activityViewController", \UIActivity.activityViewController),
+  ClassTable(NSTextLineFragment.self).fixedProperties([
+    ("attributedString", \NSTextLineFragment.attributedString),
+    ("characterRange", \NSTextLineFragment.characterRange),
+    ("glyphOrigin", \NSTextLineFragment.glyphOrigin),
+    ("typographicBounds", \NSTextLineFragment.typographicBounds),
   ])
 }
 
 @MainActor
 private func table33() {
-  let table = ClassTable(UIActivity.self)
-  table.method("activityDidFinish:") { (o: UIActivity, a: Bool) in o.activityDidFinish(a) }
-  table.method("perform") { (o: UIActivity) in o.perform() }
+  ClassTable(NSTextParagraph.self).properties([
+    ("paragraphContentRange", \NSTextParagraph.paragraphContentRange),
+    ("paragraphSeparatorRange", \NSTextParagraph.paragraphSeparatorRange),
+  ])
 }
 
 @MainActor
 private func table34() {
-  ClassTable(UIActivityIndicatorView.self).properties([
-    ("color", \UIActivityIndicatorView.color),
-    ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
-    ("style", \UIActivityIndicatorView.style),
+  ClassTable(NSTextParagraph.self).fixedProperties([
+    ("attributedString", \NSTextParagraph.attributedString)
   ])
 }
 
 @MainActor
 private func table35() {
-  ClassTable(UIActivityIndicatorView.self).fixedProperties([
-    ("isAnimating", \UIActivityIndicatorView.isAnimating)
+  ClassTable(NSTextRange.self).properties([
+    ("isEmpty", \NSTextRange.isEmpty)
   ])
 }
 
 @MainActor
 private func table36() {
-  let table = ClassTable(UIActivityIndicatorView.self)
-  table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
-  table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
+  ClassTable(NSTextRange.self).fixedProperties([
+    ("endLocation", \NSTextRange.endLocation),
+    ("location", \NSTextRange.location),
+  ])
 }
 
 @MainActor
 private func table37() {
-  ClassTable(UIActivityItemProvider.self).properties([
-    ("activityType", \UIActivityItemProvider.activityType),
-    ("item", \UIActivityItemProvider.item),
-  ])
+  let table = ClassTable(NSTextRange.self)
+  table.method("contains:") { (o: NSTextRange, a: NSTextRange) in o.contains(a) }
+  table.method("intersection:") { (o: NSTextRange, a: NSTextRange) in o.intersection(a) }
+  table.method("intersects:") { (o: NSTextRange, a: NSTextRange) in o.intersects(a) }
+  table.method("union:") { (o: NSTextRange, a: NSTextRange) in o.union(a) }
 }

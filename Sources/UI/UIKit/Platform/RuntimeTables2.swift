@@ -48,17 +48,225 @@ private func addTables() {
   table35()
   table36()
   table37()
+  table38()
+  table39()
+  table40()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(NSTextStorage.self).properties([
+    ("delegate", \NSTextStorage.delegate),
+    ("textStorageObserver", \NSTextStorage.textStorageObserver),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(NSTextStorage.self).fixedProperties([
+    ("changeInLength", \NSTextStorage.changeInLength),
+    ("editedMask", \NSTextStorage.editedMask),
+    ("editedRange", \NSTextStorage.editedRange),
+    ("layoutManagers", \NSTextStorage.layoutManagers),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(NSTextStorage.self)
+  table.method("addLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
+    o.addLayoutManager(a)
+  }
+  table.method("processEditing") { (o: NSTextStorage) in o.processEditing() }
+  table.method("removeLayoutManager:") { (o: NSTextStorage, a: NSLayoutManager) in
+    o.removeLayoutManager(a)
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(NSTextViewportLayoutController.self).properties([
+    ("delegate", \NSTextViewportLayoutController.delegate)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(NSTextViewportLayoutController.self).fixedProperties([
+    ("textLayoutManager", \NSTextViewportLayoutController.textLayoutManager),
+    ("viewportBounds", \NSTextViewportLayoutController.viewportBounds),
+    ("viewportRange", \NSTextViewportLayoutController.viewportRange),
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(NSTextViewportLayoutController.self)
+  table.method("layoutViewport") { (o: NSTextViewportLayoutController) in o.layoutViewport() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(NSUserActivity.self).properties([
+    ("expirationDate", \NSUserActivity.expirationDate),
+    ("isEligibleForHandoff", \NSUserActivity.isEligibleForHandoff),
+    ("isEligibleForPrediction", \NSUserActivity.isEligibleForPrediction),
+    ("isEligibleForPublicIndexing", \NSUserActivity.isEligibleForPublicIndexing),
+    ("isEligibleForSearch", \NSUserActivity.isEligibleForSearch),
+    ("keywords", \NSUserActivity.keywords),
+    ("needsSave", \NSUserActivity.needsSave),
+    ("persistentIdentifier", \NSUserActivity.persistentIdentifier),
+    ("referrerURL", \NSUserActivity.referrerURL),
+    ("requiredUserInfoKeys", \NSUserActivity.requiredUserInfoKeys),
+    ("targetContentIdentifier", \NSUserActivity.targetContentIdentifier),
+    ("title", \NSUserActivity.title),
+    ("userInfo", \NSUserActivity.userInfo),
+    ("webpageURL", \NSUserActivity.webpageURL),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(NSUserActivity.self).fixedProperties([
+    ("activityType", \NSUserActivity.activityType)
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(NSUserActivity.self)
+  table.method("becomeCurrent") { (o: NSUserActivity) in o.becomeCurrent() }
+  table.method("invalidate") { (o: NSUserActivity) in o.invalidate() }
+  table.method("resignCurrent") { (o: NSUserActivity) in o.resignCurrent() }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIAccessibilityCustomAction.self).properties([
+    ("actionHandler", \UIAccessibilityCustomAction.actionHandler),
+    ("attributedName", \UIAccessibilityCustomAction.attributedName),
+    ("image", \UIAccessibilityCustomAction.image),
+    ("name", \UIAccessibilityCustomAction.name),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIAccessibilityCustomRotor.self).properties([
+    ("attributedName", \UIAccessibilityCustomRotor.attributedName),
+    ("itemSearchBlock", \UIAccessibilityCustomRotor.itemSearchBlock),
+    ("name", \UIAccessibilityCustomRotor.name),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIAccessibilityCustomRotor.self).fixedProperties([
+    ("systemRotorType", \UIAccessibilityCustomRotor.systemRotorType)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIAccessibilityCustomRotorItemResult.self).properties([
+    ("targetElement", \UIAccessibilityCustomRotorItemResult.targetElement),
+    ("targetRange", \UIAccessibilityCustomRotorItemResult.targetRange),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIAccessibilityCustomRotorSearchPredicate.self).properties([
+    ("currentItem", \UIAccessibilityCustomRotorSearchPredicate.currentItem),
+    ("searchDirection", \UIAccessibilityCustomRotorSearchPredicate.searchDirection),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIAccessibilityElement.self).properties([
+    ("accessibilityContainer", \UIAccessibilityElement.accessibilityContainer),
+    (
+      "accessibilityFrameInContainerSpace",
+      \UIAccessibilityElement.accessibilityFrameInContainerSpace
+    ),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIAction.self).properties([
+    ("attributes", \UIAction.attributes),
+    ("discoverabilityTitle", \UIAction.discoverabilityTitle),
+    ("state", \UIAction.state),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIAction.self).fixedProperties([
+    ("identifier", \UIAction.identifier),
+    ("sender", \UIAction.sender),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIActivity.self).properties([
+    ("activityImage", \UIActivity.activityImage),
+    ("activityTitle", \UIActivity.activityTitle),
+    ("activityType", \UIActivity.activityType),
+    ("activityViewController", \UIActivity.activityViewController),
+  ])
+}
+
+@MainActor
+private func table19() {
+  let table = ClassTable(UIActivity.self)
+  table.method("activityDidFinish:") { (o: UIActivity, a: Bool) in o.activityDidFinish(a) }
+  table.method("perform") { (o: UIActivity) in o.perform() }
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIActivityIndicatorView.self).properties([
+    ("color", \UIActivityIndicatorView.color),
+    ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
+    ("style", \UIActivityIndicatorView.style),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIActivityIndicatorView.self).fixedProperties([
+    ("isAnimating", \UIActivityIndicatorView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table22() {
+  let table = ClassTable(UIActivityIndicatorView.self)
+  table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIActivityItemProvider.self).properties([
+    ("activityType", \UIActivityItemProvider.activityType),
+    ("item", \UIActivityItemProvider.item),
+  ])
+}
+
+@MainActor
+private func table24() {
   ClassTable(UIActivityItemProvider.self).fixedProperties([
     ("placeholderItem", \UIActivityItemProvider.placeholderItem)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table25() {
   ClassTable(UIActivityViewController.self).properties([
     ("allowsProminentActivity", \UIActivityViewController.allowsProminentActivity),
     ("completionWithItemsHandler", \UIActivityViewController.completionWithItemsHandler),
@@ -67,14 +275,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table26() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table27() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -82,7 +290,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table28() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -90,7 +298,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table29() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -99,20 +307,20 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table30() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
 }
 
 @MainActor
-private func table8() {
+private func table31() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table32() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -123,7 +331,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table33() {
   ClassTable(UIAttachmentBehavior.self).properties([
     ("anchorPoint", \UIAttachmentBehavior.anchorPoint),
     ("attachmentRange", \UIAttachmentBehavior.attachmentRange),
@@ -135,7 +343,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table34() {
   ClassTable(UIAttachmentBehavior.self).fixedProperties([
     ("attachedBehaviorType", \UIAttachmentBehavior.attachedBehaviorType),
     ("items", \UIAttachmentBehavior.items),
@@ -143,7 +351,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table35() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -155,7 +363,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table36() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -169,7 +377,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table37() {
   ClassTable(UIBarButtonItem.self).properties([
     ("action", \UIBarButtonItem.action),
     ("customView", \UIBarButtonItem.customView),
@@ -186,7 +394,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table38() {
   ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
     ("disabled", \UIBarButtonItemAppearance.disabled),
     ("focused", \UIBarButtonItemAppearance.focused),
@@ -196,7 +404,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table39() {
   ClassTable(UIBarButtonItemStateAppearance.self).properties([
     ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
     (
@@ -209,201 +417,11 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table40() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
     ("isEnabled", \UIBarItem.isEnabled),
     ("tag", \UIBarItem.tag),
     ("title", \UIBarItem.title),
   ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIButton.self).properties([
-    ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
-    ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
-    ("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
-    ("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
-    ("configuration", \UIButton.configuration),
-    ("configurationUpdateHandler", \UIButton.configurationUpdateHandler),
-    ("contentEdgeInsets", \UIButton.contentEdgeInsets),
-    ("currentAttributedTitle", \UIButton.currentAttributedTitle),
-    ("currentBackgroundImage", \UIButton.currentBackgroundImage),
-    ("currentImage", \UIButton.currentImage),
-    ("currentPreferredSymbolConfiguration", \UIButton.currentPreferredSymbolConfiguration),
-    ("currentTitle", \UIButton.currentTitle),
-    ("currentTitleColor", \UIButton.currentTitleColor),
-    ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
-    ("imageEdgeInsets", \UIButton.imageEdgeInsets),
-    ("imageView", \UIButton.imageView),
-    ("menu", \UIButton.menu),
-    ("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
-    ("role", \UIButton.role),
-    ("subtitleLabel", \UIButton.subtitleLabel),
-    ("titleEdgeInsets", \UIButton.titleEdgeInsets),
-    ("titleLabel", \UIButton.titleLabel),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIButton.self).fixedProperties([
-    ("buttonType", \UIButton.buttonType)
-  ])
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UIButton.self)
-  table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
-  table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UICalendarSelection.self)
-  table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UICalendarSelectionMultiDate.self).properties([
-    ("delegate", \UICalendarSelectionMultiDate.delegate),
-    ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UICalendarSelectionSingleDate.self).properties([
-    ("delegate", \UICalendarSelectionSingleDate.delegate),
-    ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UICalendarSelectionWeekOfYear.self).properties([
-    ("delegate", \UICalendarSelectionWeekOfYear.delegate),
-    ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UICalendarView.self).properties([
-    ("availableDateRange", \UICalendarView.availableDateRange),
-    ("calendar", \UICalendarView.calendar),
-    ("delegate", \UICalendarView.delegate),
-    ("fontDesign", \UICalendarView.fontDesign),
-    ("locale", \UICalendarView.locale),
-    ("selectionBehavior", \UICalendarView.selectionBehavior),
-    ("timeZone", \UICalendarView.timeZone),
-    ("visibleDateComponents", \UICalendarView.visibleDateComponents),
-    ("wantsDateDecorations", \UICalendarView.wantsDateDecorations),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UICollisionBehavior.self).properties([
-    ("boundaryIdentifiers", \UICollisionBehavior.boundaryIdentifiers),
-    ("collisionDelegate", \UICollisionBehavior.collisionDelegate),
-    ("collisionMode", \UICollisionBehavior.collisionMode),
-    ("items", \UICollisionBehavior.items),
-    (
-      "translatesReferenceBoundsIntoBoundary",
-      \UICollisionBehavior.translatesReferenceBoundsIntoBoundary
-    ),
-  ])
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UICollisionBehavior.self)
-  table.method("removeAllBoundaries") { (o: UICollisionBehavior) in o.removeAllBoundaries() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIColorPickerViewController.self).properties([
-    ("delegate", \UIColorPickerViewController.delegate),
-    ("selectedColor", \UIColorPickerViewController.selectedColor),
-    ("supportsAlpha", \UIColorPickerViewController.supportsAlpha),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIColorWell.self).properties([
-    ("selectedColor", \UIColorWell.selectedColor),
-    ("supportsAlpha", \UIColorWell.supportsAlpha),
-    ("title", \UIColorWell.title),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UICommand.self).properties([
-    ("attributes", \UICommand.attributes),
-    ("discoverabilityTitle", \UICommand.discoverabilityTitle),
-    ("state", \UICommand.state),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UICommand.self).fixedProperties([
-    ("action", \UICommand.action),
-    ("alternates", \UICommand.alternates),
-    ("propertyList", \UICommand.propertyList),
-    ("sender", \UICommand.sender),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UICommandAlternate.self).fixedProperties([
-    ("action", \UICommandAlternate.action),
-    ("modifierFlags", \UICommandAlternate.modifierFlags),
-    ("title", \UICommandAlternate.title),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIContextMenuConfiguration.self).properties([
-    ("badgeCount", \UIContextMenuConfiguration.badgeCount),
-    ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
-    ("secondaryItemIdentifiers", \UIContextMenuConfiguration.secondaryItemIdentifiers),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIContextMenuConfiguration.self).fixedProperties([
-    ("identifier", \UIContextMenuConfiguration.identifier)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIContextMenuInteraction.self).properties([
-    ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIContextMenuInteraction.self).fixedProperties([
-    ("delegate", \UIContextMenuInteraction.delegate),
-    ("view", \UIContextMenuInteraction.view),
-  ])
-}
-
-@MainActor
-private func table37() {
-  let table = ClassTable(UIContextMenuInteraction.self)
-  table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }

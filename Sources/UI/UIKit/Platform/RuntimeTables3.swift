@@ -49,11 +49,201 @@ private func addTables() {
   table36()
   table37()
   table38()
-  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIButton.self).properties([
+    ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
+    ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
+    ("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
+    ("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
+    ("configuration", \UIButton.configuration),
+    ("configurationUpdateHandler", \UIButton.configurationUpdateHandler),
+    ("contentEdgeInsets", \UIButton.contentEdgeInsets),
+    ("currentAttributedTitle", \UIButton.currentAttributedTitle),
+    ("currentBackgroundImage", \UIButton.currentBackgroundImage),
+    ("currentImage", \UIButton.currentImage),
+    ("currentPreferredSymbolConfiguration", \UIButton.currentPreferredSymbolConfiguration),
+    ("currentTitle", \UIButton.currentTitle),
+    ("currentTitleColor", \UIButton.currentTitleColor),
+    ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
+    ("imageEdgeInsets", \UIButton.imageEdgeInsets),
+    ("imageView", \UIButton.imageView),
+    ("isSpringLoaded", \UIButton.isSpringLoaded),
+    ("menu", \UIButton.menu),
+    ("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
+    ("role", \UIButton.role),
+    ("subtitleLabel", \UIButton.subtitleLabel),
+    ("titleEdgeInsets", \UIButton.titleEdgeInsets),
+    ("titleLabel", \UIButton.titleLabel),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIButton.self).fixedProperties([
+    ("buttonType", \UIButton.buttonType)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIButton.self)
+  table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
+  table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UICalendarSelection.self)
+  table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UICalendarSelectionMultiDate.self).properties([
+    ("delegate", \UICalendarSelectionMultiDate.delegate),
+    ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UICalendarSelectionSingleDate.self).properties([
+    ("delegate", \UICalendarSelectionSingleDate.delegate),
+    ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UICalendarSelectionWeekOfYear.self).properties([
+    ("delegate", \UICalendarSelectionWeekOfYear.delegate),
+    ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UICalendarView.self).properties([
+    ("availableDateRange", \UICalendarView.availableDateRange),
+    ("calendar", \UICalendarView.calendar),
+    ("delegate", \UICalendarView.delegate),
+    ("fontDesign", \UICalendarView.fontDesign),
+    ("locale", \UICalendarView.locale),
+    ("selectionBehavior", \UICalendarView.selectionBehavior),
+    ("timeZone", \UICalendarView.timeZone),
+    ("visibleDateComponents", \UICalendarView.visibleDateComponents),
+    ("wantsDateDecorations", \UICalendarView.wantsDateDecorations),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UICollisionBehavior.self).properties([
+    ("boundaryIdentifiers", \UICollisionBehavior.boundaryIdentifiers),
+    ("collisionDelegate", \UICollisionBehavior.collisionDelegate),
+    ("collisionMode", \UICollisionBehavior.collisionMode),
+    ("items", \UICollisionBehavior.items),
+    (
+      "translatesReferenceBoundsIntoBoundary",
+      \UICollisionBehavior.translatesReferenceBoundsIntoBoundary
+    ),
+  ])
+}
+
+@MainActor
+private func table10() {
+  let table = ClassTable(UICollisionBehavior.self)
+  table.method("removeAllBoundaries") { (o: UICollisionBehavior) in o.removeAllBoundaries() }
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIColorPickerViewController.self).properties([
+    ("delegate", \UIColorPickerViewController.delegate),
+    ("selectedColor", \UIColorPickerViewController.selectedColor),
+    ("supportsAlpha", \UIColorPickerViewController.supportsAlpha),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIColorWell.self).properties([
+    ("selectedColor", \UIColorWell.selectedColor),
+    ("supportsAlpha", \UIColorWell.supportsAlpha),
+    ("title", \UIColorWell.title),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UICommand.self).properties([
+    ("attributes", \UICommand.attributes),
+    ("discoverabilityTitle", \UICommand.discoverabilityTitle),
+    ("state", \UICommand.state),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UICommand.self).fixedProperties([
+    ("action", \UICommand.action),
+    ("alternates", \UICommand.alternates),
+    ("propertyList", \UICommand.propertyList),
+    ("sender", \UICommand.sender),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UICommandAlternate.self).fixedProperties([
+    ("action", \UICommandAlternate.action),
+    ("modifierFlags", \UICommandAlternate.modifierFlags),
+    ("title", \UICommandAlternate.title),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIContextMenuConfiguration.self).properties([
+    ("badgeCount", \UIContextMenuConfiguration.badgeCount),
+    ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
+    ("secondaryItemIdentifiers", \UIContextMenuConfiguration.secondaryItemIdentifiers),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIContextMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIContextMenuConfiguration.identifier)
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIContextMenuInteraction.self).properties([
+    ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIContextMenuInteraction.self).fixedProperties([
+    ("delegate", \UIContextMenuInteraction.delegate),
+    ("view", \UIContextMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table20() {
+  let table = ClassTable(UIContextMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
+}
+
+@MainActor
+private func table21() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -70,7 +260,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table22() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -78,14 +268,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table23() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table4() {
+private func table24() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -94,7 +284,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table25() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -103,7 +293,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table26() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -121,7 +311,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table27() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -135,7 +325,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table28() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -146,7 +336,24 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table29() {
+  ClassTable(UIDocumentPickerViewController.self).properties([
+    ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
+    ("delegate", \UIDocumentPickerViewController.delegate),
+    ("directoryURL", \UIDocumentPickerViewController.directoryURL),
+    ("shouldShowFileExtensions", \UIDocumentPickerViewController.shouldShowFileExtensions),
+  ])
+}
+
+@MainActor
+private func table30() {
+  ClassTable(UIDocumentPickerViewController.self).fixedProperties([
+    ("documentPickerMode", \UIDocumentPickerViewController.documentPickerMode)
+  ])
+}
+
+@MainActor
+private func table31() {
   ClassTable(UIDragInteraction.self).properties([
     (
       "allowsSimultaneousRecognitionDuringLift",
@@ -157,7 +364,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table32() {
   ClassTable(UIDragInteraction.self).fixedProperties([
     ("delegate", \UIDragInteraction.delegate),
     ("view", \UIDragInteraction.view),
@@ -165,21 +372,21 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table33() {
   ClassTable(UIDragItem.self).properties([
     ("localObject", \UIDragItem.localObject)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table34() {
   ClassTable(UIDragItem.self).fixedProperties([
     ("itemProvider", \UIDragItem.itemProvider)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table35() {
   ClassTable(UIDragPreview.self).fixedProperties([
     ("parameters", \UIDragPreview.parameters),
     ("view", \UIDragPreview.view),
@@ -187,7 +394,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table36() {
   ClassTable(UIDropInteraction.self).fixedProperties([
     ("delegate", \UIDropInteraction.delegate),
     ("view", \UIDropInteraction.view),
@@ -195,7 +402,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table37() {
   ClassTable(UIDropProposal.self).properties([
     ("isPrecise", \UIDropProposal.isPrecise),
     ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
@@ -203,226 +410,8 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table38() {
   ClassTable(UIDropProposal.self).fixedProperties([
     ("operation", \UIDropProposal.operation)
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UIDynamicAnimator.self).properties([
-    ("delegate", \UIDynamicAnimator.delegate),
-    ("elapsedTime", \UIDynamicAnimator.elapsedTime),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIDynamicAnimator.self).fixedProperties([
-    ("behaviors", \UIDynamicAnimator.behaviors),
-    ("isRunning", \UIDynamicAnimator.isRunning),
-    ("referenceView", \UIDynamicAnimator.referenceView),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UIDynamicAnimator.self)
-  table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
-  table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
-  table.method("removeBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in
-    o.removeBehavior(a)
-  }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIDynamicBehavior.self).properties([
-    ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIDynamicBehavior.self).fixedProperties([
-    ("childBehaviors", \UIDynamicBehavior.childBehaviors)
-  ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UIDynamicBehavior.self)
-  table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
-    o.addChildBehavior(a)
-  }
-  table.method("removeChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
-    o.removeChildBehavior(a)
-  }
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIDynamicItemBehavior.self).properties([
-    ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
-    ("angularResistance", \UIDynamicItemBehavior.angularResistance),
-    ("charge", \UIDynamicItemBehavior.charge),
-    ("density", \UIDynamicItemBehavior.density),
-    ("elasticity", \UIDynamicItemBehavior.elasticity),
-    ("friction", \UIDynamicItemBehavior.friction),
-    ("isAnchored", \UIDynamicItemBehavior.isAnchored),
-    ("items", \UIDynamicItemBehavior.items),
-    ("resistance", \UIDynamicItemBehavior.resistance),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIDynamicItemGroup.self).properties([
-    ("center", \UIDynamicItemGroup.center),
-    ("transform", \UIDynamicItemGroup.transform),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIDynamicItemGroup.self).fixedProperties([
-    ("bounds", \UIDynamicItemGroup.bounds),
-    ("items", \UIDynamicItemGroup.items),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIEditMenuConfiguration.self).properties([
-    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
-    ("identifier", \UIEditMenuConfiguration.identifier),
-    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIEditMenuInteraction.self).fixedProperties([
-    ("delegate", \UIEditMenuInteraction.delegate),
-    ("view", \UIEditMenuInteraction.view),
-  ])
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UIEditMenuInteraction.self)
-  table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
-  table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIEvent.self).properties([
-    ("modifierFlags", \UIEvent.modifierFlags),
-    ("type", \UIEvent.type),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIEvent.self).fixedProperties([
-    ("allTouches", \UIEvent.allTouches),
-    ("timestamp", \UIEvent.timestamp),
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIFeedbackGenerator.self)
-  table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIFieldBehavior.self).properties([
-    ("animationSpeed", \UIFieldBehavior.animationSpeed),
-    ("direction", \UIFieldBehavior.direction),
-    ("falloff", \UIFieldBehavior.falloff),
-    ("items", \UIFieldBehavior.items),
-    ("minimumRadius", \UIFieldBehavior.minimumRadius),
-    ("position", \UIFieldBehavior.position),
-    ("region", \UIFieldBehavior.region),
-    ("smoothness", \UIFieldBehavior.smoothness),
-    ("strength", \UIFieldBehavior.strength),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIGestureRecognizer.self).properties([
-    ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
-    ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
-    ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
-    ("delegate", \UIGestureRecognizer.delegate),
-    ("isEnabled", \UIGestureRecognizer.isEnabled),
-    ("name", \UIGestureRecognizer.name),
-    ("numberOfTouches", \UIGestureRecognizer.numberOfTouches),
-    ("state", \UIGestureRecognizer.state),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIGestureRecognizer.self).fixedProperties([
-    ("view", \UIGestureRecognizer.view)
-  ])
-}
-
-@MainActor
-private func table36() {
-  let table = ClassTable(UIGestureRecognizer.self)
-  table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
-  table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
-  }
-  table.method("reset") { (o: UIGestureRecognizer) in o.reset() }
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIGravityBehavior.self).properties([
-    ("angle", \UIGravityBehavior.angle),
-    ("gravityDirection", \UIGravityBehavior.gravityDirection),
-    ("items", \UIGravityBehavior.items),
-    ("magnitude", \UIGravityBehavior.magnitude),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIImagePickerController.self).properties([
-    ("allowsEditing", \UIImagePickerController.allowsEditing),
-    ("cameraDevice", \UIImagePickerController.cameraDevice),
-    ("mediaTypes", \UIImagePickerController.mediaTypes),
-    ("sourceType", \UIImagePickerController.sourceType),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIImageView.self).properties([
-    (
-      "adjustsImageSizeForAccessibilityContentSizeCategory",
-      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
-    ),
-    ("animationDuration", \UIImageView.animationDuration),
-    ("animationImages", \UIImageView.animationImages),
-    ("animationRepeatCount", \UIImageView.animationRepeatCount),
-    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
-    ("highlightedImage", \UIImageView.highlightedImage),
-    ("image", \UIImageView.image),
-    ("isHighlighted", \UIImageView.isHighlighted),
-    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
   ])
 }

@@ -47,51 +47,287 @@ private func addTables() {
   table34()
   table35()
   table36()
+  table37()
+  table38()
+  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIDynamicAnimator.self).properties([
+    ("delegate", \UIDynamicAnimator.delegate),
+    ("elapsedTime", \UIDynamicAnimator.elapsedTime),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIDynamicAnimator.self).fixedProperties([
+    ("behaviors", \UIDynamicAnimator.behaviors),
+    ("isRunning", \UIDynamicAnimator.isRunning),
+    ("referenceView", \UIDynamicAnimator.referenceView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIDynamicAnimator.self)
+  table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
+  table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
+  table.method("removeBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in
+    o.removeBehavior(a)
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIDynamicBehavior.self).properties([
+    ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIDynamicBehavior.self).fixedProperties([
+    ("childBehaviors", \UIDynamicBehavior.childBehaviors)
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIDynamicBehavior.self)
+  table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.addChildBehavior(a)
+  }
+  table.method("removeChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
+    o.removeChildBehavior(a)
+  }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIDynamicItemBehavior.self).properties([
+    ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
+    ("angularResistance", \UIDynamicItemBehavior.angularResistance),
+    ("charge", \UIDynamicItemBehavior.charge),
+    ("density", \UIDynamicItemBehavior.density),
+    ("elasticity", \UIDynamicItemBehavior.elasticity),
+    ("friction", \UIDynamicItemBehavior.friction),
+    ("isAnchored", \UIDynamicItemBehavior.isAnchored),
+    ("items", \UIDynamicItemBehavior.items),
+    ("resistance", \UIDynamicItemBehavior.resistance),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIDynamicItemGroup.self).properties([
+    ("center", \UIDynamicItemGroup.center),
+    ("transform", \UIDynamicItemGroup.transform),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIDynamicItemGroup.self).fixedProperties([
+    ("bounds", \UIDynamicItemGroup.bounds),
+    ("items", \UIDynamicItemGroup.items),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIEditMenuConfiguration.self).properties([
+    ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIEditMenuConfiguration.self).fixedProperties([
+    ("identifier", \UIEditMenuConfiguration.identifier),
+    ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIEditMenuInteraction.self).fixedProperties([
+    ("delegate", \UIEditMenuInteraction.delegate),
+    ("view", \UIEditMenuInteraction.view),
+  ])
+}
+
+@MainActor
+private func table13() {
+  let table = ClassTable(UIEditMenuInteraction.self)
+  table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
+  table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIEvent.self).properties([
+    ("modifierFlags", \UIEvent.modifierFlags),
+    ("type", \UIEvent.type),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIEvent.self).fixedProperties([
+    ("allTouches", \UIEvent.allTouches),
+    ("timestamp", \UIEvent.timestamp),
+  ])
+}
+
+@MainActor
+private func table16() {
+  let table = ClassTable(UIFeedbackGenerator.self)
+  table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UIFieldBehavior.self).properties([
+    ("animationSpeed", \UIFieldBehavior.animationSpeed),
+    ("direction", \UIFieldBehavior.direction),
+    ("falloff", \UIFieldBehavior.falloff),
+    ("items", \UIFieldBehavior.items),
+    ("minimumRadius", \UIFieldBehavior.minimumRadius),
+    ("position", \UIFieldBehavior.position),
+    ("region", \UIFieldBehavior.region),
+    ("smoothness", \UIFieldBehavior.smoothness),
+    ("strength", \UIFieldBehavior.strength),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIFontPickerViewController.self).properties([
+    ("delegate", \UIFontPickerViewController.delegate),
+    ("selectedFontDescriptor", \UIFontPickerViewController.selectedFontDescriptor),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIFontPickerViewController.self).fixedProperties([
+    ("configuration", \UIFontPickerViewController.configuration)
+  ])
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIGestureRecognizer.self).properties([
+    ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
+    ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
+    ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
+    ("delegate", \UIGestureRecognizer.delegate),
+    ("isEnabled", \UIGestureRecognizer.isEnabled),
+    ("name", \UIGestureRecognizer.name),
+    ("numberOfTouches", \UIGestureRecognizer.numberOfTouches),
+    ("state", \UIGestureRecognizer.state),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIGestureRecognizer.self).fixedProperties([
+    ("view", \UIGestureRecognizer.view)
+  ])
+}
+
+@MainActor
+private func table22() {
+  let table = ClassTable(UIGestureRecognizer.self)
+  table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
+  table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
+  }
+  table.method("reset") { (o: UIGestureRecognizer) in o.reset() }
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIGravityBehavior.self).properties([
+    ("angle", \UIGravityBehavior.angle),
+    ("gravityDirection", \UIGravityBehavior.gravityDirection),
+    ("items", \UIGravityBehavior.items),
+    ("magnitude", \UIGravityBehavior.magnitude),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIImagePickerController.self).properties([
+    ("allowsEditing", \UIImagePickerController.allowsEditing),
+    ("cameraDevice", \UIImagePickerController.cameraDevice),
+    ("mediaTypes", \UIImagePickerController.mediaTypes),
+    ("sourceType", \UIImagePickerController.sourceType),
+  ])
+}
+
+@MainActor
+private func table25() {
+  ClassTable(UIImageView.self).properties([
+    (
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
+    ),
+    ("animationDuration", \UIImageView.animationDuration),
+    ("animationImages", \UIImageView.animationImages),
+    ("animationRepeatCount", \UIImageView.animationRepeatCount),
+    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
+    ("highlightedImage", \UIImageView.highlightedImage),
+    ("image", \UIImageView.image),
+    ("isHighlighted", \UIImageView.isHighlighted),
+    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
+  ])
+}
+
+@MainActor
+private func table26() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table27() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table3() {
+private func table28() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table29() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table5() {
+private func table30() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table31() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table32() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -101,7 +337,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table33() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -109,7 +345,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table34() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -119,7 +355,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table35() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -128,7 +364,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table36() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -136,7 +372,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table37() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -145,7 +381,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table38() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -168,7 +404,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table39() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -183,233 +419,5 @@ private func table14() {
     ("topAnchor", \UILayoutGuide.topAnchor),
     ("trailingAnchor", \UILayoutGuide.trailingAnchor),
     ("widthAnchor", \UILayoutGuide.widthAnchor),
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UILayoutGuide.self).fixedProperties([
-    ("owningView", \UILayoutGuide.owningView)
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UILongPressGestureRecognizer.self).properties([
-    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
-    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
-    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UIMenu.self).properties([
-    ("preferredElementSize", \UIMenu.preferredElementSize),
-    ("selectedElements", \UIMenu.selectedElements),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIMenu.self).fixedProperties([
-    ("children", \UIMenu.children),
-    ("identifier", \UIMenu.identifier),
-    ("options", \UIMenu.options),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIMenuController.self).properties([
-    ("arrowDirection", \UIMenuController.arrowDirection),
-    ("menuFrame", \UIMenuController.menuFrame),
-    ("menuItems", \UIMenuController.menuItems),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIMenuController.self).fixedProperties([
-    ("isMenuVisible", \UIMenuController.isMenuVisible)
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UIMenuController.self)
-  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
-  table.method("update") { (o: UIMenuController) in o.update() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIMenuElement.self).properties([
-    ("subtitle", \UIMenuElement.subtitle)
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIMenuElement.self).fixedProperties([
-    ("image", \UIMenuElement.image),
-    ("title", \UIMenuElement.title),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIMenuItem.self).properties([
-    ("action", \UIMenuItem.action),
-    ("title", \UIMenuItem.title),
-  ])
-}
-
-@MainActor
-private func table25() {
-  let table = ClassTable(UIMenuSystem.self)
-  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
-  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UINavigationBar.self).properties([
-    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
-    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
-    ("backItem", \UINavigationBar.backItem),
-    ("barPosition", \UINavigationBar.barPosition),
-    ("barStyle", \UINavigationBar.barStyle),
-    ("barTintColor", \UINavigationBar.barTintColor),
-    ("compactAppearance", \UINavigationBar.compactAppearance),
-    ("delegate", \UINavigationBar.delegate),
-    ("isTranslucent", \UINavigationBar.isTranslucent),
-    ("items", \UINavigationBar.items),
-    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
-    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
-    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
-    ("shadowImage", \UINavigationBar.shadowImage),
-    ("standardAppearance", \UINavigationBar.standardAppearance),
-    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
-    ("topItem", \UINavigationBar.topItem),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UINavigationBarAppearance.self).properties([
-    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
-    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
-    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
-    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
-    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UINavigationBarAppearance.self).fixedProperties([
-    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
-    (
-      "backIndicatorTransitionMaskImage",
-      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
-    ),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UINavigationController.self).properties([
-    ("delegate", \UINavigationController.delegate),
-    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
-    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
-    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
-    ("topViewController", \UINavigationController.topViewController),
-    ("viewControllers", \UINavigationController.viewControllers),
-    ("visibleViewController", \UINavigationController.visibleViewController),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UINavigationController.self).fixedProperties([
-    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
-    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
-    ("navigationBar", \UINavigationController.navigationBar),
-    ("toolbar", \UINavigationController.toolbar),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UINavigationItem.self).properties([
-    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
-    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
-    ("backButtonTitle", \UINavigationItem.backButtonTitle),
-    ("compactAppearance", \UINavigationItem.compactAppearance),
-    ("hidesBackButton", \UINavigationItem.hidesBackButton),
-    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
-    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
-    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
-    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
-    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
-    ("prompt", \UINavigationItem.prompt),
-    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
-    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
-    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
-    ("searchController", \UINavigationItem.searchController),
-    ("standardAppearance", \UINavigationItem.standardAppearance),
-    ("title", \UINavigationItem.title),
-    ("titleView", \UINavigationItem.titleView),
-  ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UINotificationFeedbackGenerator.self)
-  table.method("notificationOccurred:") {
-    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
-    o.notificationOccurred(a)
-  }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIOpenURLContext.self).fixedProperties([
-    ("url", \UIOpenURLContext.url)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPageControl.self).properties([
-    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
-    ("backgroundStyle", \UIPageControl.backgroundStyle),
-    ("currentPage", \UIPageControl.currentPage),
-    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
-    ("direction", \UIPageControl.direction),
-    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
-    ("numberOfPages", \UIPageControl.numberOfPages),
-    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
-    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
-    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
-    ("progress", \UIPageControl.progress),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPageControl.self).fixedProperties([
-    ("interactionState", \UIPageControl.interactionState)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIPageControlProgress.self).properties([
-    ("currentProgress", \UIPageControlProgress.currentProgress),
-    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
   ])
 }

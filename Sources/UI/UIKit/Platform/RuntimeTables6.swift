@@ -43,12 +43,262 @@ private func addTables() {
   table30()
   table31()
   table32()
-  table33()
-  table34()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPopoverBackgroundView.self).properties([
+    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
+    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPopoverPresentationController.self).properties([
+    (
+      "adaptiveSheetPresentationController",
+      \UIPopoverPresentationController.adaptiveSheetPresentationController
+    ),
+    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
+    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
+    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
+    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
+    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
+    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
+    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
+    ("sourceItem", \UIPopoverPresentationController.sourceItem),
+    ("sourceRect", \UIPopoverPresentationController.sourceRect),
+    ("sourceView", \UIPopoverPresentationController.sourceView),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPopoverPresentationController.self).fixedProperties([
+    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPresentationController.self).properties([
+    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
+    ("containerView", \UIPresentationController.containerView),
+    ("delegate", \UIPresentationController.delegate),
+    (
+      "frameOfPresentedViewInContainerView",
+      \UIPresentationController.frameOfPresentedViewInContainerView
+    ),
+    ("presentationStyle", \UIPresentationController.presentationStyle),
+    ("presentedView", \UIPresentationController.presentedView),
+    ("presentingViewController", \UIPresentationController.presentingViewController),
+    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPresentationController.self).fixedProperties([
+    ("presenter", \UIPresentationController.presenter)
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIPresentationController.self)
+  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewDidLayoutSubviews()
+  }
+  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
+    o.containerViewWillLayoutSubviews()
+  }
+  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.dismissalTransitionDidEnd(a)
+  }
+  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
+    o.dismissalTransitionWillBegin()
+  }
+  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
+    o.presentationTransitionDidEnd(a)
+  }
+  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
+    o.presentationTransitionWillBegin()
+  }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPress.self).properties([
+    ("force", \UIPress.force),
+    ("gestureRecognizers", \UIPress.gestureRecognizers),
+    ("type", \UIPress.type),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPress.self).fixedProperties([
+    ("key", \UIPress.key),
+    ("phase", \UIPress.phase),
+    ("responder", \UIPress.responder),
+    ("timestamp", \UIPress.timestamp),
+    ("window", \UIPress.window),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPressesEvent.self).fixedProperties([
+    ("allPresses", \UIPressesEvent.allPresses)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIPushBehavior.self).properties([
+    ("active", \UIPushBehavior.active),
+    ("angle", \UIPushBehavior.angle),
+    ("items", \UIPushBehavior.items),
+    ("magnitude", \UIPushBehavior.magnitude),
+    ("pushDirection", \UIPushBehavior.pushDirection),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIPushBehavior.self).fixedProperties([
+    ("mode", \UIPushBehavior.mode)
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table17() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table18() {
+  let table = ClassTable(UIRegion.self)
+  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
+  table.method("inverse") { (o: UIRegion) in o.inverse() }
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("keyCommands", \UIResponder.keyCommands),
+    ("next", \UIResponder.next),
+  ])
+}
+
+@MainActor
+private func table20() {
+  let table = ClassTable(UIResponder.self)
+  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
+  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
+  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
+  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
+  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
+  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
+  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
+  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
+  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
+  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
+  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
+  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
+  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionLeftToRight(a)
+  }
+  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionRightToLeft(a)
+  }
+  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
+  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
+  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
+  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
+  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
+  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
+  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
+  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
+  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
+  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
+  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
+  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
+  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
+  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
+  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
+  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIRotationGestureRecognizer.self).properties([
+    ("rotation", \UIRotationGestureRecognizer.rotation)
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIRotationGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table23() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -56,7 +306,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table24() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -64,7 +314,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table25() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -72,7 +322,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table26() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -82,7 +332,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table27() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -93,7 +343,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table28() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -102,14 +352,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table29() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table30() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -151,7 +401,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table31() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -161,283 +411,10 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table32() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
   }
   table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    (
-      "automaticallyShowsSearchResultsController",
-      \UISearchController.automaticallyShowsSearchResultsController
-    ),
-    ("delegate", \UISearchController.delegate),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("scopeBarActivation", \UISearchController.scopeBarActivation),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
-  ])
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar),
-    ("searchResultsController", \UISearchController.searchResultsController),
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UISearchTextField.self).properties([
-    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
-    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
-    ("tokens", \UISearchTextField.tokens),
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UISearchToken.self).properties([
-    ("representedObject", \UISearchToken.representedObject)
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table18() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table21() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISnapBehavior.self).properties([
-    ("damping", \UISnapBehavior.damping),
-    ("snapPoint", \UISnapBehavior.snapPoint),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISplitViewController.self).properties([
-    ("delegate", \UISplitViewController.delegate),
-    ("displayMode", \UISplitViewController.displayMode),
-    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
-    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
-    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
-    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
-    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
-    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
-    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
-    (
-      "preferredPrimaryColumnWidthFraction",
-      \UISplitViewController.preferredPrimaryColumnWidthFraction
-    ),
-    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
-    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
-    (
-      "preferredSupplementaryColumnWidthFraction",
-      \UISplitViewController.preferredSupplementaryColumnWidthFraction
-    ),
-    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
-    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
-    ("primaryEdge", \UISplitViewController.primaryEdge),
-    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
-    ("splitBehavior", \UISplitViewController.splitBehavior),
-    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
-    ("viewControllers", \UISplitViewController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISplitViewController.self).fixedProperties([
-    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
-    ("isCollapsed", \UISplitViewController.isCollapsed),
-    ("style", \UISplitViewController.style),
-  ])
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UISplitViewController.self)
-  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
-  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
 }

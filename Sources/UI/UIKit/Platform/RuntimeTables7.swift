@@ -38,10 +38,300 @@ private func addTables() {
   table25()
   table26()
   table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
+  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    (
+      "automaticallyShowsSearchResultsController",
+      \UISearchController.automaticallyShowsSearchResultsController
+    ),
+    ("delegate", \UISearchController.delegate),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("scopeBarActivation", \UISearchController.scopeBarActivation),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar),
+    ("searchResultsController", \UISearchController.searchResultsController),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISearchTextField.self).properties([
+    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
+    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
+    ("tokens", \UISearchTextField.tokens),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISearchToken.self).properties([
+    ("representedObject", \UISearchToken.representedObject)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UISnapBehavior.self).properties([
+    ("damping", \UISnapBehavior.damping),
+    ("snapPoint", \UISnapBehavior.snapPoint),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UISplitViewController.self).properties([
+    ("delegate", \UISplitViewController.delegate),
+    ("displayMode", \UISplitViewController.displayMode),
+    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
+    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
+    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
+    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
+    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
+    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
+    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
+    (
+      "preferredPrimaryColumnWidthFraction",
+      \UISplitViewController.preferredPrimaryColumnWidthFraction
+    ),
+    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
+    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
+    (
+      "preferredSupplementaryColumnWidthFraction",
+      \UISplitViewController.preferredSupplementaryColumnWidthFraction
+    ),
+    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
+    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
+    ("primaryEdge", \UISplitViewController.primaryEdge),
+    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
+    ("splitBehavior", \UISplitViewController.splitBehavior),
+    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
+    ("viewControllers", \UISplitViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UISplitViewController.self).fixedProperties([
+    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
+    ("isCollapsed", \UISplitViewController.isCollapsed),
+    ("style", \UISplitViewController.style),
+  ])
+}
+
+@MainActor
+private func table16() {
+  let table = ClassTable(UISplitViewController.self)
+  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
+  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UISpringLoadedInteraction.self).fixedProperties([
+    ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
+    ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
+    ("view", \UISpringLoadedInteraction.view),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table20() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table22() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table25() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table26() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -50,13 +340,13 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table27() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table3() {
+private func table28() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -65,7 +355,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table29() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -73,7 +363,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table30() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -85,7 +375,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table31() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -103,7 +393,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table32() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -113,7 +403,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table33() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -123,14 +413,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table34() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table35() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -138,247 +428,5 @@ private func table10() {
     ("selectedImage", \UITabBarItem.selectedImage),
     ("standardAppearance", \UITabBarItem.standardAppearance),
     ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
-  ])
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UITabBarItemAppearance.self).fixedProperties([
-    ("disabled", \UITabBarItemAppearance.disabled),
-    ("normal", \UITabBarItemAppearance.normal),
-    ("selected", \UITabBarItemAppearance.selected),
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UITabBarItemStateAppearance.self).properties([
-    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
-    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
-    ("iconColor", \UITabBarItemStateAppearance.iconColor),
-    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UITapGestureRecognizer.self).properties([
-    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UITargetedPreview.self).properties([
-    ("size", \UITargetedPreview.size)
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UITargetedPreview.self).fixedProperties([
-    ("parameters", \UITargetedPreview.parameters),
-    ("target", \UITargetedPreview.target),
-    ("view", \UITargetedPreview.view),
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UITextField.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
-    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
-    ("attributedText", \UITextField.attributedText),
-    ("background", \UITextField.background),
-    ("beginningOfDocument", \UITextField.beginningOfDocument),
-    ("borderStyle", \UITextField.borderStyle),
-    ("clearButtonMode", \UITextField.clearButtonMode),
-    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
-    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
-    ("delegate", \UITextField.delegate),
-    ("disabledBackground", \UITextField.disabledBackground),
-    ("endOfDocument", \UITextField.endOfDocument),
-    ("font", \UITextField.font),
-    ("hasText", \UITextField.hasText),
-    ("inputDelegate", \UITextField.inputDelegate),
-    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
-    ("leftView", \UITextField.leftView),
-    ("leftViewMode", \UITextField.leftViewMode),
-    ("markedTextRange", \UITextField.markedTextRange),
-    ("markedTextStyle", \UITextField.markedTextStyle),
-    ("minimumFontSize", \UITextField.minimumFontSize),
-    ("placeholder", \UITextField.placeholder),
-    ("rightView", \UITextField.rightView),
-    ("rightViewMode", \UITextField.rightViewMode),
-    ("selectedTextRange", \UITextField.selectedTextRange),
-    ("text", \UITextField.text),
-    ("textAlignment", \UITextField.textAlignment),
-    ("textColor", \UITextField.textColor),
-    ("tokenizer", \UITextField.tokenizer),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UITextField.self).fixedProperties([
-    ("isEditing", \UITextField.isEditing)
-  ])
-}
-
-@MainActor
-private func table18() {
-  let table = ClassTable(UITextField.self)
-  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
-  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UITextRange.self).properties([
-    ("end", \UITextRange.end),
-    ("isEmpty", \UITextRange.isEmpty),
-    ("start", \UITextRange.start),
-  ])
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UITextSelectionRect.self).properties([
-    ("containsEnd", \UITextSelectionRect.containsEnd),
-    ("containsStart", \UITextSelectionRect.containsStart),
-    ("isVertical", \UITextSelectionRect.isVertical),
-    ("rect", \UITextSelectionRect.rect),
-    ("writingDirection", \UITextSelectionRect.writingDirection),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("beginningOfDocument", \UITextView.beginningOfDocument),
-    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
-    ("delegate", \UITextView.delegate),
-    ("endOfDocument", \UITextView.endOfDocument),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("inputDelegate", \UITextView.inputDelegate),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("layoutManager", \UITextView.layoutManager),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("markedTextRange", \UITextView.markedTextRange),
-    ("markedTextStyle", \UITextView.markedTextStyle),
-    ("selectedRange", \UITextView.selectedRange),
-    ("selectedTextRange", \UITextView.selectedTextRange),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("textStorage", \UITextView.textStorage),
-    ("tokenizer", \UITextView.tokenizer),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table23() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
-  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIToolbar.self).properties([
-    ("barPosition", \UIToolbar.barPosition),
-    ("barStyle", \UIToolbar.barStyle),
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("delegate", \UIToolbar.delegate),
-    ("isTranslucent", \UIToolbar.isTranslucent),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIView.self).properties([
-    ("alignmentRectInsets", \UIView.alignmentRectInsets),
-    ("alpha", \UIView.alpha),
-    ("anchorPoint", \UIView.anchorPoint),
-    ("autoresizesSubviews", \UIView.autoresizesSubviews),
-    ("autoresizingMask", \UIView.autoresizingMask),
-    ("backgroundColor", \UIView.backgroundColor),
-    ("bottomAnchor", \UIView.bottomAnchor),
-    ("bounds", \UIView.bounds),
-    ("center", \UIView.center),
-    ("centerXAnchor", \UIView.centerXAnchor),
-    ("centerYAnchor", \UIView.centerYAnchor),
-    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
-    ("clipsToBounds", \UIView.clipsToBounds),
-    ("collisionBoundingPath", \UIView.collisionBoundingPath),
-    ("collisionBoundsType", \UIView.collisionBoundsType),
-    ("constraints", \UIView.constraints),
-    ("contentMode", \UIView.contentMode),
-    ("contentScaleFactor", \UIView.contentScaleFactor),
-    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
-    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
-    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
-    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
-    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
-    ("frame", \UIView.frame),
-    ("gestureRecognizers", \UIView.gestureRecognizers),
-    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
-    ("heightAnchor", \UIView.heightAnchor),
-    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
-    ("interactions", \UIView.interactions),
-    ("intrinsicContentSize", \UIView.intrinsicContentSize),
-    ("isExclusiveTouch", \UIView.isExclusiveTouch),
-    ("isHidden", \UIView.isHidden),
-    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
-    ("isOpaque", \UIView.isOpaque),
-    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
   ])
 }

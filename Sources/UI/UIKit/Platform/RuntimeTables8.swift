@@ -25,10 +25,268 @@ private func addTables() {
   table12()
   table13()
   table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
+  table21()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBarItemAppearance.self).fixedProperties([
+    ("disabled", \UITabBarItemAppearance.disabled),
+    ("normal", \UITabBarItemAppearance.normal),
+    ("selected", \UITabBarItemAppearance.selected),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITabBarItemStateAppearance.self).properties([
+    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
+    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
+    ("iconColor", \UITabBarItemStateAppearance.iconColor),
+    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITapGestureRecognizer.self).properties([
+    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITargetedPreview.self).properties([
+    ("size", \UITargetedPreview.size)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITargetedPreview.self).fixedProperties([
+    ("parameters", \UITargetedPreview.parameters),
+    ("target", \UITargetedPreview.target),
+    ("view", \UITargetedPreview.view),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITextField.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
+    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
+    ("attributedText", \UITextField.attributedText),
+    ("background", \UITextField.background),
+    ("beginningOfDocument", \UITextField.beginningOfDocument),
+    ("borderStyle", \UITextField.borderStyle),
+    ("clearButtonMode", \UITextField.clearButtonMode),
+    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
+    ("delegate", \UITextField.delegate),
+    ("disabledBackground", \UITextField.disabledBackground),
+    ("endOfDocument", \UITextField.endOfDocument),
+    ("font", \UITextField.font),
+    ("hasText", \UITextField.hasText),
+    ("inputDelegate", \UITextField.inputDelegate),
+    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
+    ("leftView", \UITextField.leftView),
+    ("leftViewMode", \UITextField.leftViewMode),
+    ("markedTextRange", \UITextField.markedTextRange),
+    ("markedTextStyle", \UITextField.markedTextStyle),
+    ("minimumFontSize", \UITextField.minimumFontSize),
+    ("placeholder", \UITextField.placeholder),
+    ("rightView", \UITextField.rightView),
+    ("rightViewMode", \UITextField.rightViewMode),
+    ("selectedTextRange", \UITextField.selectedTextRange),
+    ("text", \UITextField.text),
+    ("textAlignment", \UITextField.textAlignment),
+    ("textColor", \UITextField.textColor),
+    ("tokenizer", \UITextField.tokenizer),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UITextField.self).fixedProperties([
+    ("isEditing", \UITextField.isEditing)
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UITextField.self)
+  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
+  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UITextItem.self).fixedProperties([
+    ("content", \UITextItem.content),
+    ("range", \UITextItem.range),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UITextRange.self).properties([
+    ("end", \UITextRange.end),
+    ("isEmpty", \UITextRange.isEmpty),
+    ("start", \UITextRange.start),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UITextSelectionRect.self).properties([
+    ("containsEnd", \UITextSelectionRect.containsEnd),
+    ("containsStart", \UITextSelectionRect.containsStart),
+    ("isVertical", \UITextSelectionRect.isVertical),
+    ("rect", \UITextSelectionRect.rect),
+    ("writingDirection", \UITextSelectionRect.writingDirection),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("beginningOfDocument", \UITextView.beginningOfDocument),
+    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
+    ("delegate", \UITextView.delegate),
+    ("endOfDocument", \UITextView.endOfDocument),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("inputDelegate", \UITextView.inputDelegate),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("layoutManager", \UITextView.layoutManager),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("markedTextRange", \UITextView.markedTextRange),
+    ("markedTextStyle", \UITextView.markedTextStyle),
+    ("selectedRange", \UITextView.selectedRange),
+    ("selectedTextRange", \UITextView.selectedTextRange),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("textLayoutManager", \UITextView.textLayoutManager),
+    ("textStorage", \UITextView.textStorage),
+    ("tokenizer", \UITextView.tokenizer),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table14() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
+  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIToolbar.self).properties([
+    ("barPosition", \UIToolbar.barPosition),
+    ("barStyle", \UIToolbar.barStyle),
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("delegate", \UIToolbar.delegate),
+    ("isTranslucent", \UIToolbar.isTranslucent),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UIView.self).properties([
+    ("alignmentRectInsets", \UIView.alignmentRectInsets),
+    ("alpha", \UIView.alpha),
+    ("anchorPoint", \UIView.anchorPoint),
+    ("autoresizesSubviews", \UIView.autoresizesSubviews),
+    ("autoresizingMask", \UIView.autoresizingMask),
+    ("backgroundColor", \UIView.backgroundColor),
+    ("bottomAnchor", \UIView.bottomAnchor),
+    ("bounds", \UIView.bounds),
+    ("center", \UIView.center),
+    ("centerXAnchor", \UIView.centerXAnchor),
+    ("centerYAnchor", \UIView.centerYAnchor),
+    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+    ("clipsToBounds", \UIView.clipsToBounds),
+    ("collisionBoundingPath", \UIView.collisionBoundingPath),
+    ("collisionBoundsType", \UIView.collisionBoundsType),
+    ("constraints", \UIView.constraints),
+    ("contentMode", \UIView.contentMode),
+    ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
+    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
+    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
+    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
+    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
+    ("frame", \UIView.frame),
+    ("gestureRecognizers", \UIView.gestureRecognizers),
+    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
+    ("heightAnchor", \UIView.heightAnchor),
+    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+    ("interactions", \UIView.interactions),
+    ("intrinsicContentSize", \UIView.intrinsicContentSize),
+    ("isExclusiveTouch", \UIView.isExclusiveTouch),
+    ("isHidden", \UIView.isHidden),
+    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+    ("isOpaque", \UIView.isOpaque),
+    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(UIView.self).properties([
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
@@ -61,7 +319,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table20() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -70,7 +328,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table21() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -120,209 +378,4 @@ private func table3() {
   table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
   table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
   table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
-}
-
-@MainActor
-private func table4() {
-  ClassTable(UIViewController.self).properties([
-    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
-    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
-    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
-    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
-    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
-    ("definesPresentationContext", \UIViewController.definesPresentationContext),
-    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
-    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
-    ("editButtonItem", \UIViewController.editButtonItem),
-    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
-    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
-    ("isBeingDismissed", \UIViewController.isBeingDismissed),
-    ("isBeingPresented", \UIViewController.isBeingPresented),
-    ("isEditing", \UIViewController.isEditing),
-    ("isModalInPresentation", \UIViewController.isModalInPresentation),
-    ("isMovingFromParent", \UIViewController.isMovingFromParent),
-    ("isMovingToParent", \UIViewController.isMovingToParent),
-    ("isViewLoaded", \UIViewController.isViewLoaded),
-    (
-      "modalPresentationCapturesStatusBarAppearance",
-      \UIViewController.modalPresentationCapturesStatusBarAppearance
-    ),
-    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
-    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
-    ("navigationController", \UIViewController.navigationController),
-    ("nibBundle", \UIViewController.nibBundle),
-    ("nibName", \UIViewController.nibName),
-    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
-    ("popoverPresentationController", \UIViewController.popoverPresentationController),
-    ("preferredContentSize", \UIViewController.preferredContentSize),
-    (
-      "preferredInterfaceOrientationForPresentation",
-      \UIViewController.preferredInterfaceOrientationForPresentation
-    ),
-    (
-      "preferredScreenEdgesDeferringSystemGestures",
-      \UIViewController.preferredScreenEdgesDeferringSystemGestures
-    ),
-    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
-    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
-    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
-    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
-    ("presentationController", \UIViewController.presentationController),
-    ("presentedViewController", \UIViewController.presentedViewController),
-    ("presentingViewController", \UIViewController.presentingViewController),
-    ("sheetPresentationController", \UIViewController.sheetPresentationController),
-    (
-      "shouldAutomaticallyForwardAppearanceMethods",
-      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
-    ),
-    ("shouldAutorotate", \UIViewController.shouldAutorotate),
-    ("splitViewController", \UIViewController.splitViewController),
-  ])
-}
-
-@MainActor
-private func table5() {
-  ClassTable(UIViewController.self).properties([
-    ("storyboard", \UIViewController.storyboard),
-    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
-    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
-    ("tabBarController", \UIViewController.tabBarController),
-    ("tabBarItem", \UIViewController.tabBarItem),
-    ("title", \UIViewController.title),
-    ("toolbarItems", \UIViewController.toolbarItems),
-    ("topLayoutGuide", \UIViewController.topLayoutGuide),
-    ("traitCollection", \UIViewController.traitCollection),
-    ("traitOverrides", \UIViewController.traitOverrides),
-    ("transitionCoordinator", \UIViewController.transitionCoordinator),
-    ("transitioningDelegate", \UIViewController.transitioningDelegate),
-    ("view", \UIViewController.view),
-    ("viewIfLoaded", \UIViewController.viewIfLoaded),
-    (
-      "viewRespectsSystemMinimumLayoutMargins",
-      \UIViewController.viewRespectsSystemMinimumLayoutMargins
-    ),
-  ])
-}
-
-@MainActor
-private func table6() {
-  ClassTable(UIViewController.self).fixedProperties([
-    ("children", \UIViewController.children),
-    ("navigationItem", \UIViewController.navigationItem),
-    ("parent", \UIViewController.parent),
-  ])
-}
-
-@MainActor
-private func table7() {
-  let table = ClassTable(UIViewController.self)
-  table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
-  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
-    o.childContaining(a)
-  }
-  table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
-  table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
-  table.method("loadView") { (o: UIViewController) in o.loadView() }
-  table.method("loadViewIfNeeded") { (o: UIViewController) in o.loadViewIfNeeded() }
-  table.method("removeFromParent") { (o: UIViewController) in o.removeFromParent() }
-  table.method("setContentScrollView:") { (o: UIViewController, a: UIScrollView?) in
-    o.setContentScrollView(a)
-  }
-  table.method("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
-    o.setNeedsStatusBarAppearanceUpdate()
-  }
-  table.method("setNeedsUpdateOfHomeIndicatorAutoHidden") { (o: UIViewController) in
-    o.setNeedsUpdateOfHomeIndicatorAutoHidden()
-  }
-  table.method("setNeedsUpdateOfScreenEdgesDeferringSystemGestures") { (o: UIViewController) in
-    o.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-  }
-  table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
-    o.setNeedsUpdateOfSupportedInterfaceOrientations()
-  }
-  table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
-  table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
-  table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
-  table.method("viewDidLayoutSubviews") { (o: UIViewController) in o.viewDidLayoutSubviews() }
-  table.method("viewDidLoad") { (o: UIViewController) in o.viewDidLoad() }
-  table.method("viewIsAppearing:") { (o: UIViewController, a: Bool) in o.viewIsAppearing(a) }
-  table.method("viewLayoutMarginsDidChange") { (o: UIViewController) in
-    o.viewLayoutMarginsDidChange()
-  }
-  table.method("viewSafeAreaInsetsDidChange") { (o: UIViewController) in
-    o.viewSafeAreaInsetsDidChange()
-  }
-  table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
-  table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
-  table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
-}
-
-@MainActor
-private func table8() {
-  ClassTable(UIViewPropertyAnimator.self).properties([
-    ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
-    ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
-    ("isManualHitTestingEnabled", \UIViewPropertyAnimator.isManualHitTestingEnabled),
-    ("isReversed", \UIViewPropertyAnimator.isReversed),
-    ("isUserInteractionEnabled", \UIViewPropertyAnimator.isUserInteractionEnabled),
-    ("pausesOnCompletion", \UIViewPropertyAnimator.pausesOnCompletion),
-    ("scrubsLinearly", \UIViewPropertyAnimator.scrubsLinearly),
-  ])
-}
-
-@MainActor
-private func table9() {
-  ClassTable(UIViewPropertyAnimator.self).fixedProperties([
-    ("delay", \UIViewPropertyAnimator.delay),
-    ("duration", \UIViewPropertyAnimator.duration),
-    ("isRunning", \UIViewPropertyAnimator.isRunning),
-    ("state", \UIViewPropertyAnimator.state),
-    ("timingParameters", \UIViewPropertyAnimator.timingParameters),
-  ])
-}
-
-@MainActor
-private func table10() {
-  let table = ClassTable(UIViewPropertyAnimator.self)
-  table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
-  table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
-  table.method("stopAnimation:") { (o: UIViewPropertyAnimator, a: Bool) in o.stopAnimation(a) }
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UIVisualEffectView.self).properties([
-    ("effect", \UIVisualEffectView.effect)
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIVisualEffectView.self).fixedProperties([
-    ("contentView", \UIVisualEffectView.contentView)
-  ])
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UIWindow.self).properties([
-    ("isKeyWindow", \UIWindow.isKeyWindow),
-    ("rootViewController", \UIWindow.rootViewController),
-    ("screen", \UIWindow.screen),
-    ("windowLevel", \UIWindow.windowLevel),
-    ("windowScene", \UIWindow.windowScene),
-  ])
-}
-
-@MainActor
-private func table14() {
-  let table = ClassTable(UIWindow.self)
-  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
-  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
-  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
-  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
-  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
 }

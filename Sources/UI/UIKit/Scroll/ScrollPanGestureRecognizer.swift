@@ -12,7 +12,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   /// Accepts only drags along an axis that can scroll, and leaves others to the views around.
   override func isWanted(_ way: CGVector) -> Bool {
-    guard let can = scrollView?.canDrag else { return false }
+    guard let scrollView, !scrollView.losesDrag(way) else { return false }
+    let can = scrollView.canDrag
     return abs(way.dx) > abs(way.dy) ? can.x : can.y
   }
 

@@ -82,6 +82,7 @@ extension UITextField: EditableText {
   var isTextEditable: Bool { isEnabled }
   var isTextSecret: Bool { isSecureTextEntry }
   func follows(linkAt point: CGPoint) -> Bool { false }
+  func presentsItemMenu(at point: CGPoint) -> Bool { false }
   var shownTextView: UIView { textLabel }
   var selectionBounds: CGRect { editingRect(forBounds: bounds) }
 

@@ -12,12 +12,30 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// Street addresses.
+  public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  /// Dates and times.
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   public static let all = UIDataDetectorTypes(rawValue: UInt.max)
+
+  private static let detected = "x-apple-data-detectors://0"
+  private static let time = #"( at \d{1,2}(:\d\d)?( ?[AaPp]\.?[Mm]\b\.?)?)?"#
+  private static let dates = [
+    #"\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|"#
+      + #"Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? \d{1,2}(st|nd|rd|th)?(, \d{4})?\b"# + time,
+    #"\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|"#
+      + #"December)( \d{4})?\b"# + time, #"\b\d{4}-\d\d-\d\d\b"#, #"\b\d{1,2}/\d{1,2}/\d{4}\b"#,
+    #"\b([Tt]oday|[Tt]omorrow|[Tt]onight) at \d{1,2}(:\d\d)?( ?[AaPp]\.?[Mm]\b\.?)?"#,
+  ]
+  private static let street =
+    #"\b\d{1,5} ([A-Z][A-Za-z.'-]* )+(Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|"#
+    + #"Court|Ct|Place|Pl|Square|Sq|Way|Loop|Terrace)\b\.?(, [A-Z][A-Za-z ]+, [A-Z]{2} \d{5}(-\d{4})?)?"#
 
   /// Returns the parts of a text that are of these kinds, with the addresses that they stand for.
   ///
   /// - Source: own patterns: addresses that begin with "http", "www." or are mail addresses; numbers of seven to fifteen digits with
-  ///   signs between them.
+  ///   signs between them; English street addresses; dates in digits or with English months. Places and dates get the address that
+  ///   iOS gives them, without its number.
   func links(in text: String) -> [(range: NSRange, url: URL)] {
     var found: [(range: NSRange, url: URL)] = []
     func find(_ pattern: String, _ url: (String) -> String?) {
@@ -36,6 +54,10 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
       find(#"\bwww\.[A-Za-z0-9-]+\.[^\s<>"]*[^\s<>".,;:!?)'\]]"#) { "http://" + $0 }
       find(#"\b[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+\b"#) { "mailto:" + $0 }
     }
+    if contains(.calendarEvent) {
+      for pattern in Self.dates { find(pattern) { _ in Self.detected } }
+    }
+    if contains(.address) { find(Self.street) { _ in Self.detected } }
     if contains(.phoneNumber) {
       find(#"(?<![\w+])\+?\(?\d[\d ()./-]{5,18}\d(?!\w)"#) { part in
         let digits = part.filter { $0.isASCII && $0.isNumber }
@@ -71,19 +93,5 @@ extension UITextView {
       found.append(new)
     }
     return found
-  }
-
-  /// Follows the link at a point of a text that is not edited; returns whether there is one.
-  func followsLink(at point: CGPoint) -> Bool {
-    guard !isEditable, isSelectable, let range = editor.character(at: point),
-      let offset = (range as? IndexedRange)?.range.location,
-      let link = links.first(where: { NSLocationInRange(offset, $0.range) })
-    else { return false }
-    let opens =
-      delegate?.textView(
-        self, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction)
-      ?? true
-    if opens { UIApplication.shared.open(link.url) }
-    return true
   }
 }

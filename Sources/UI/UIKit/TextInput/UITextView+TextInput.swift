@@ -82,6 +82,7 @@ extension UITextView: EditableText {
   var isTextEditable: Bool { isEditable }
   var isTextSecret: Bool { false }
   func follows(linkAt point: CGPoint) -> Bool { followsLink(at: point) }
+  func presentsItemMenu(at point: CGPoint) -> Bool { presentsMenu(at: point) }
   var shownTextView: UIView { label }
 
   var selectionBounds: CGRect {

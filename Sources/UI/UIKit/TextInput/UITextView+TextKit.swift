@@ -74,9 +74,11 @@ extension UITextView {
 
   // MARK: Text around shapes
 
-  var flowsAroundShapes: Bool { !textContainer.exclusionPaths.isEmpty }
+  /// Whether the view draws the lines of its layout manager: around shapes, or by fragments of the app's.
+  var flowsAroundShapes: Bool { !textContainer.exclusionPaths.isEmpty || drawsFragments }
 
   var flow: TextFlow {
+    if drawsFragments, let modern = modernLayout.manager { return modern.flow }
     let manager = madeLayoutManager()
     return manager.flow
   }
@@ -134,7 +136,14 @@ final class FlowView: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    let manager = owner.layoutManager
+    if owner.drawsFragments, let context = UIGraphicsGetCurrentContext() {
+      owner.textLayoutManager?.enumerateTextLayoutFragments(from: nil) {
+        $0.draw(at: $0.layoutFragmentFrame.origin, in: context)
+        return true
+      }
+      return
+    }
+    let manager = owner.madeLayoutManager()
     manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: owner.textContainer), at: .zero)
   }
 }

@@ -32,15 +32,25 @@ open class UITextView: UIScrollView {
     textContainer.onChange = { [weak self] in
       MainActor.assumeIsolated { self?.textLayoutChanged() }
     }
-    if let storage = textContainer.layoutManager?.textStorage { adoptWithText(storage) }
+    if let storage = textContainer.layoutManager?.textStorage {
+      adoptWithText(storage)
+      modernLayout.isUsed = false
+    } else if let manager = textContainer.textLayoutManager,
+      let content = manager.textContentManager as? NSTextContentStorage,
+      let storage = content.textStorage
+    {
+      adoptWithText(storage)
+      (modernLayout.storage, modernLayout.manager) = (content, manager)
+    }
     textLayoutChanged()
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// Creates a view of no size. Both of Apple's text engines look the same, and one draws here.
+  /// Creates a view of no size, with TextKit 2 or 1. Both have the same lines.
   public convenience init(usingTextLayoutManager: Bool) {
     self.init(frame: .zero, textContainer: nil)
+    modernLayout.isUsed = usingTextLayoutManager
   }
 
   public required init?(coder: NSCoder) {
@@ -138,7 +148,12 @@ open class UITextView: UIScrollView {
 
   /// The text as a storage, whose changes show.
   open var textStorage: NSTextStorage { madeStorage() }
-  open var layoutManager: NSLayoutManager { madeLayoutManager() }
+  /// The layout manager of TextKit 1, to which this property switches the view.
+  open var layoutManager: NSLayoutManager {
+    modernLayout.isUsed = false
+    return madeLayoutManager()
+  }
+  var modernLayout = ModernTextLayout()
 
   /// The kinds of text that become links while the text is not edited.
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { textLayoutChanged() } }
@@ -403,6 +418,7 @@ open class UITextView: UIScrollView {
     }
     if textContainer.layoutManager != nil || flowsAroundShapes { followBounds() }
     showFlow()
+    placeAttachmentViews()
     editor.display.place()
   }
 

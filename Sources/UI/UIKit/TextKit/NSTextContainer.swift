@@ -11,6 +11,7 @@ open class NSTextContainer: NSObject {
   /// Pixels per point of the view that shows the text; the positions of lines are rounded to these.
   var scale: CGFloat = 1000
   open internal(set) weak var layoutManager: NSLayoutManager?
+  open internal(set) weak var textLayoutManager: NSTextLayoutManager?
 
   public init(size: CGSize) { self.size = size }
 
@@ -40,6 +41,7 @@ open class NSTextContainer: NSObject {
 
   private func changed() {
     layoutManager?.invalidate()
+    textLayoutManager?.invalidate()
     onChange?()
   }
 
@@ -51,6 +53,7 @@ open class NSTextContainer: NSObject {
     size = new
     self.scale = scale
     layoutManager?.invalidate()
+    textLayoutManager?.invalidate()
     onChange = notify
   }
 

@@ -100,6 +100,9 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Called after the changes were processed.
   var onChange: (() -> Void)?
 
+  /// Hears of the changes; the content storage of TextKit 2 that shows this text.
+  open weak var textStorageObserver: (any NSTextStorageObserving)?
+
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -161,6 +164,9 @@ open class NSTextStorage: NSMutableAttributedString {
       self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
     for manager in layoutManagers { manager.invalidate() }
+    textStorageObserver?.processEditing(
+      for: self, edited: editedMask, range: editedRange, changeInLength: changeInLength,
+      invalidatedRange: editedRange)
     (editedMask, changeInLength) = ([], 0)
     editedRange = NSRange(location: NSNotFound, length: 0)
   }

@@ -25,13 +25,19 @@ final class PresentationChange {
     self.isPresenting = isPresenting
     let presented = controller.presentedViewController
     let delegate = isAnimated ? presented.transitioningDelegate : nil
+    let zoom: ZoomAnimator? =
+      !isAnimated ? nil : ZoomAnimator.presentation(of: presented, from: from, to: to, isPresenting)
     if isPresenting {
-      animator = delegate?.animationController(
-        forPresented: presented, presenting: from, source: source)
+      animator =
+        delegate?.animationController(
+          forPresented: presented, presenting: from, source: source) ?? zoom
       interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     } else {
-      animator = delegate?.animationController(forDismissed: presented)
-      interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+      let own = delegate?.animationController(forDismissed: presented)
+      animator = own ?? zoom
+      let led = own == nil && zoom?.isLed == true ? zoom : nil
+      interactor =
+        led ?? animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     }
     let place = (isPresenting ? from : to).viewIfLoaded?.superview
     coordinator =

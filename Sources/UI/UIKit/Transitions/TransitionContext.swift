@@ -8,6 +8,13 @@ protocol TransitionDriver: AnyObject {
   func attach(_ context: TransitionContext)
 }
 
+/// An animator of UIKit's own that moves its views under a finger without stopping their time.
+@MainActor
+protocol SelfMovingAnimator: UIViewControllerAnimatedTransitioning {
+  /// Ends all animations, and gives the views their values at rest.
+  func settle()
+}
+
 /// A transition that an object of the user's animates, and perhaps a finger controls.
 ///
 /// A controlled transition stops the time of the layers in which animations take place, and sets it to the progress of the
@@ -53,7 +60,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     self.coordinator = coordinator
     containerView = container
     presentationStyle = style
-    times = LayerTimes([container.layer] + layers)
+    times = LayerTimes((animator is any SelfMovingAnimator ? [] : [container.layer]) + layers)
     super.init()
   }
 
@@ -127,7 +134,11 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     interactionChanged(false)
   }
 
-  func pauseInteractiveTransition() { interactionChanged(true) }
+  func pauseInteractiveTransition() {
+    transitionWasCancelled = false
+    coordinator.isCancelled = false
+    interactionChanged(true)
+  }
 
   private func interactionChanged(_ isInteractive: Bool) {
     guard isInteractive != self.isInteractive else { return }
@@ -153,8 +164,12 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator.end(isCancelled: !didComplete)
   }
 
+  /// The animator, if it moves its views under a finger by itself.
+  var selfMoving: (any SelfMovingAnimator)? { animator as? any SelfMovingAnimator }
+
   /// Ends the transition at once, because another one begins.
   func finish() {
+    selfMoving?.settle()
     times.release()
     times.endAnimations()
     finish(!transitionWasCancelled)
@@ -173,6 +188,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
       animator.pauseAnimation()
     }
   }
+
+  /// Stops the layers' time, for an animator that moves views by itself.
+  func stopTime() { times.stop() }
 
   /// Stops a running transition; returns its progress, 0...1.
   func pause() -> CGFloat {

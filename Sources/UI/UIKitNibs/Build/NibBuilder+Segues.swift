@@ -104,13 +104,28 @@ extension NibBuilder {
       }
     }
     let anchor = segue.popoverAnchor
+    let directions = arrowDirections(of: segue)
     return { [self, weak object] _, destination in
       guard let popover = destination.popoverPresentationController else { return }
       let place = anchor.flatMap { self.object($0) } ?? object
-      if let view = place as? UIView {
+      if let directions { popover.permittedArrowDirections = directions }
+      if let item = place as? UIBarButtonItem {
+        popover.barButtonItem = item
+      } else if let view = place as? UIView {
         popover.sourceView = view
         popover.sourceRect = view.bounds
       }
+    }
+  }
+
+  /// The directions of a popover's arrow; nil if the file names none.
+  private func arrowDirections(of segue: NibSegue) -> UIPopoverArrowDirection? {
+    guard let element = segue.element.child(key: "popoverArrowDirection") else { return nil }
+    let all: [(String, UIPopoverArrowDirection)] = [
+      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ]
+    return all.reduce(into: UIPopoverArrowDirection()) {
+      if element[$1.0] == "YES" { $0.insert($1.1) }
     }
   }
 

@@ -92,12 +92,13 @@ extension UICollectionView {
     takeOffReleased()
     // Sections that are no longer in sight are empty now.
     updateScrollers()
+    placePlaceholders()
     placedBounds = bounds
     hasPlacedElements = true
   }
 
   private func visibleAttributes() -> [CollectionElementKey: UICollectionViewLayoutAttributes] {
-    let (rect, gap) = (bounds, dragAndDrop?.gap)
+    let (rect, gap) = (bounds, shownGap)
     let answer = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var result: [CollectionElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in answer where !attributes.isHidden && attributes.shownFrame.intersects(rect) {

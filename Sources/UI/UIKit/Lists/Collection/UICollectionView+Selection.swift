@@ -85,6 +85,11 @@ extension UICollectionView {
   func itemTouchEnded() {
     guard let path = touchedPath else { return }
     defer { letGoOfTouchedItem() }
+    userSelect(path)
+  }
+
+  /// Selects an item for the user, or deselects it if several may be selected.
+  func userSelect(_ path: IndexPath) {
     if selectsSeveral, selectedPaths.contains(path) { return userDeselect(path) }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !selectsSeveral {

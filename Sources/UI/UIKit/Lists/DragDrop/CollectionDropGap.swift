@@ -21,6 +21,28 @@ extension UICollectionView {
     return moved
   }
 
+  /// The gap of a drag together with the placeholders; nil if all items are at their own places.
+  var shownGap: DropGap? {
+    guard let dragAndDrop else { return nil }
+    let places = dragAndDrop.placeholders.map(\.path)
+    guard var gap = dragAndDrop.gap ?? (places.isEmpty ? nil : DropGap(source: nil, target: nil))
+    else { return nil }
+    gap.placeholders = places
+    return gap
+  }
+
+  /// Returns the attributes of a place, also of the one after a section's last item.
+  func placeAttributes(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    if contains(path) { return currentLayout.layoutAttributesForItem(at: path) }
+    guard path.item > 0,
+      let last = currentLayout.layoutAttributesForItem(
+        at: IndexPath(item: numberOfItems(inSection: path.section) - 1, section: path.section))
+    else { return nil }
+    let attributes = copy(of: last)
+    attributes.center = centerAfterLast(last.indexPath, last)
+    return attributes
+  }
+
   /// Returns the centre after a section's last item, as in rows of equal items.
   private func centerAfterLast(
     _ path: IndexPath, _ attributes: UICollectionViewLayoutAttributes

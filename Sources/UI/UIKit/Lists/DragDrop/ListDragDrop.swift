@@ -13,6 +13,8 @@ protocol DragDropList: UIScrollView {
   /// Returns the frame of a row without a gap; nil if there is no such row. Units: points.
   func restingFrame(at path: IndexPath) -> CGRect?
   func gapDidChange()
+  /// Inserts the row of a placeholder, which the data has now.
+  func insertCommitted(at path: IndexPath)
   func setDragHighlight(_ isHighlighted: Bool, at path: IndexPath)
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
   func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
@@ -37,13 +39,18 @@ protocol DragDropList: UIScrollView {
 struct DropGap: Equatable {
   /// The row that the item was lifted from, which leaves no gap while it is elsewhere.
   let source: IndexPath?
-  let target: IndexPath
+  /// The place that is left free; nil for none.
+  let target: IndexPath?
+  /// The places of placeholders.
+  var placeholders: [IndexPath] = []
 
   /// Returns the place that a row has while the gap is open.
   func place(of path: IndexPath) -> IndexPath {
     var row = path.item
     if let source, source.section == path.section, row > source.item { row -= 1 }
-    if target.section == path.section, row >= target.item { row += 1 }
+    if let target, target.section == path.section, row >= target.item { row += 1 }
+    for placeholder in placeholders
+    where placeholder.section == path.section && path.item >= placeholder.item { row += 1 }
     return IndexPath(item: row, section: path.section)
   }
 }
@@ -81,6 +88,39 @@ final class ListDragDrop: NSObject, UIDragInteractionDelegate, UIDropInteraction
   func listWillUpdate() {
     gap = nil
     restoreCells()
+  }
+
+  // MARK: Placeholders
+
+  /// The placeholders, in the order in which they came.
+  private(set) var placeholders: [ListPlaceholder] = []
+
+  func open(_ placeholder: ListPlaceholder) {
+    placeholders.append(placeholder)
+    list?.gapDidChange()
+  }
+
+  /// Takes a placeholder away; returns whether it was there.
+  func close(_ placeholder: ListPlaceholder) -> Bool {
+    guard let index = placeholders.firstIndex(where: { $0 === placeholder }) else { return false }
+    // Those that came later at the same place, and those behind it, follow the row that takes its place.
+    later = placeholders.enumerated().filter {
+      $0.element.path.section == placeholder.path.section
+        && ($0.element.path > placeholder.path
+          || $0.element.path == placeholder.path && $0.offset > index)
+    }.map(\.element)
+    placeholders.remove(at: index)
+    return true
+  }
+
+  private var later: [ListPlaceholder] = []
+
+  /// Moves the placeholders behind one whose row was inserted.
+  func inserted(_ placeholder: ListPlaceholder) {
+    for other in later { other.path.item += 1 }
+    later = []
+    list?.gapDidChange()
+    list?.layoutIfNeeded()
   }
 
   // MARK: Dragging

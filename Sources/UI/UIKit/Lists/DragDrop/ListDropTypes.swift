@@ -74,7 +74,7 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
 
 /// Moves dropped items to their places in a table.
 ///
-/// - Source: Apple's page of UITableViewDropCoordinator. Placeholders are absent.
+/// - Source: Apple's page of UITableViewDropCoordinator.
 @preconcurrency @MainActor
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
   var items: [any UITableViewDropItem] { get }
@@ -92,11 +92,15 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   ) -> any UIDragAnimating
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Shows a placeholder until the item's data is there.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
 }
 
 /// Moves dropped items to their places in a collection.
 ///
-/// - Source: Apple's page of UICollectionViewDropCoordinator. Placeholders are absent.
+/// - Source: Apple's page of UICollectionViewDropCoordinator.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   var items: [any UICollectionViewDropItem] { get }
@@ -113,6 +117,10 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   ) -> any UIDragAnimating
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Shows a placeholder until the item's data is there.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
 }
 
 /// A dropped item of a list.
@@ -141,7 +149,7 @@ class ListDropCoordinator: NSObject {
   let session: any UIDropSession
   let destinationIndexPath: IndexPath?
   let dropItems: [ListDropItem]
-  private weak var list: (any DragDropList)?
+  weak var list: (any DragDropList)?
   private(set) var landings: [ObjectIdentifier: Landing] = [:]
 
   init(
@@ -176,7 +184,7 @@ class ListDropCoordinator: NSObject {
     }
   }
 
-  private func add(
+  func add(
     _ item: UIDragItem, _ target: @escaping @MainActor () -> UIDragPreviewTarget?
   ) -> any UIDragAnimating {
     let landing = Landing(target: target, animator: DragAnimator())
@@ -198,6 +206,24 @@ final class TableDropCoordinator: ListDropCoordinator, UITableViewDropCoordinato
   func drop(
     _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating { drop(dragItem, at: indexPath, rect) }
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
+  {
+    guard let table = list as? UITableView,
+      let cell = table.dequeueReusableCell(withIdentifier: placeholder.reuseIdentifier)
+    else {
+      raise(
+        .internalInconsistency,
+        "unable to dequeue a placeholder cell with identifier \(placeholder.reuseIdentifier)")
+    }
+    return drop(
+      dragItem,
+      to: ListPlaceholder(
+        placeholder.insertionIndexPath, height: placeholder.rowHeight, cell: cell),
+      in: table, placeholder.previewParametersProvider?(cell)
+    ) { placeholder.cellUpdateHandler?(cell) }
+  }
 }
 
 @MainActor
@@ -213,4 +239,19 @@ final class CollectionDropCoordinator: ListDropCoordinator, UICollectionViewDrop
   func drop(
     _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating { drop(dragItem, at: indexPath, rect) }
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  {
+    guard let collection = list as? UICollectionView else {
+      raise(.internalInconsistency, "the collection of a drop is gone")
+    }
+    let path = placeholder.insertionIndexPath
+    let cell = collection.dequeueReusableCell(
+      withReuseIdentifier: placeholder.reuseIdentifier, for: path)
+    return drop(
+      dragItem, to: ListPlaceholder(path, height: 0, cell: cell), in: collection,
+      placeholder.previewParametersProvider?(cell)
+    ) { placeholder.cellUpdateHandler?(cell) }
+  }
 }

@@ -41,6 +41,7 @@ extension UITableView {
       let frame = rowFrame(path, geometry).offsetBy(dx: 0, dy: reorderShift(of: path))
       if cell.frame != frame { cell.frame = frame }
     }
+    placePlaceholders()
     if rowSwipe != nil { placeSwipe() }
     layoutSectionViews(geometry)
     layoutTableViews(geometry)
@@ -67,7 +68,7 @@ extension UITableView {
 
   private func applyContentSize() {
     guard let geometry else { return }
-    contentSize = CGSize(width: bounds.width, height: geometry.contentHeight)
+    contentSize = CGSize(width: bounds.width, height: geometry.contentHeight + placeholderHeight)
   }
 
   /// Makes and measures visible views that are missing; returns whether this has moved anything.

@@ -101,15 +101,15 @@ extension UITableView: RowReordering {
     if let reorder {
       return (reorder.source, reorder.target, geometry.rowHeight(reorder.source))
     }
-    guard let gap = dragAndDrop?.gap else { return nil }
-    return (gap.source, gap.target, geometry.rowHeight(gap.source ?? gap.target))
+    guard let gap = dragAndDrop?.gap, let target = gap.target else { return nil }
+    return (gap.source, target, geometry.rowHeight(gap.source ?? target))
   }
 
   /// Returns the distance by which a row makes way for the lifted one.
   func reorderShift(of path: IndexPath) -> CGFloat {
-    guard let opening, path != opening.source else { return 0 }
+    var shift = placeholderShift(of: path)
+    guard let opening, path != opening.source else { return shift }
     var row = path.row
-    var shift: CGFloat = 0
     if let source = opening.source {
       if path > source { shift -= opening.height }
       if path.section == source.section, path.row > source.row { row -= 1 }
@@ -120,11 +120,14 @@ extension UITableView: RowReordering {
 
   /// Returns the distance by which a header or footer makes way for the lifted row.
   func reorderShift(of key: SectionViewKey) -> CGFloat {
-    guard let opening else { return 0 }
+    // A header comes before its section's rows, a footer behind them.
+    let place = IndexPath(row: key.kind == .footer ? Int.max : -1, section: key.section)
+    let shift = placeholderShift(of: place)
+    guard let opening else { return shift }
     func isAfter(_ path: IndexPath) -> Bool {
       key.section > path.section || key.section == path.section && key.kind == .footer
     }
-    return (isAfter(opening.target) ? opening.height : 0)
+    return shift + (isAfter(opening.target) ? opening.height : 0)
       - (opening.source.map(isAfter) ?? false ? opening.height : 0)
   }
 

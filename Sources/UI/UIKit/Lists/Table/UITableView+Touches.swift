@@ -45,6 +45,11 @@ extension UITableView {
   func rowTouchEnded() {
     guard let path = touchedPath else { return }
     letGoOfTouchedRow()
+    userSelect(path)
+  }
+
+  /// Selects a row for the user, or deselects it if several may be selected.
+  func userSelect(_ path: IndexPath) {
     if selectsSeveral, selectedPaths.contains(path) { return userDeselect(path) }
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let target = answer else { return }

@@ -153,6 +153,7 @@ final class SelectionDisplay {
     let point = press.location(in: host)
     switch press.state {
     case .began:
+      if host.presentsItemMenu(at: point) { return }
       guard host.isFirstResponder || host.becomeFirstResponder() else { return }
       EditMenu.hide()
       if host.isTextEditable {

@@ -19,6 +19,8 @@ protocol EditableText: UIView, UITextInput, CaretMoving {
   var selectionBounds: CGRect { get }
   /// Follows the link at a point, if a tap does that; returns whether there is one.
   func follows(linkAt point: CGPoint) -> Bool
+  /// Shows the menu of the item at a point; returns whether the point belongs to one.
+  func presentsItemMenu(at point: CGPoint) -> Bool
   /// Asks the delegate.
   func allows(_ text: String, in range: NSRange) -> Bool
   /// Puts a text in place of another one, without asking.

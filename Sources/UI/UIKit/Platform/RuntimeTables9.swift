@@ -1,0 +1,231 @@
+// Written by scripts/make-tables.
+import CoreGraphics
+import Foundation
+import PegRuntime
+import QuartzCore
+import UIFoundation
+
+/// Adds the tables below at the first look-up by name.
+@section(".init_array") @used
+private let load: @convention(c) () -> Void = { Tables.add { addTables() } }
+
+@MainActor
+private func addTables() {
+  table1()
+  table2()
+  table3()
+  table4()
+  table5()
+  table6()
+  table7()
+  table8()
+  table9()
+  table10()
+  table11()
+}
+
+@MainActor
+private func table1() {
+  ClassTable(UIViewController.self).properties([
+    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
+    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
+    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
+    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
+    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
+    ("definesPresentationContext", \UIViewController.definesPresentationContext),
+    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
+    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
+    ("editButtonItem", \UIViewController.editButtonItem),
+    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
+    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
+    ("isBeingDismissed", \UIViewController.isBeingDismissed),
+    ("isBeingPresented", \UIViewController.isBeingPresented),
+    ("isEditing", \UIViewController.isEditing),
+    ("isModalInPresentation", \UIViewController.isModalInPresentation),
+    ("isMovingFromParent", \UIViewController.isMovingFromParent),
+    ("isMovingToParent", \UIViewController.isMovingToParent),
+    ("isViewLoaded", \UIViewController.isViewLoaded),
+    (
+      "modalPresentationCapturesStatusBarAppearance",
+      \UIViewController.modalPresentationCapturesStatusBarAppearance
+    ),
+    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
+    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
+    ("navigationController", \UIViewController.navigationController),
+    ("nibBundle", \UIViewController.nibBundle),
+    ("nibName", \UIViewController.nibName),
+    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
+    ("popoverPresentationController", \UIViewController.popoverPresentationController),
+    ("preferredContentSize", \UIViewController.preferredContentSize),
+    (
+      "preferredInterfaceOrientationForPresentation",
+      \UIViewController.preferredInterfaceOrientationForPresentation
+    ),
+    (
+      "preferredScreenEdgesDeferringSystemGestures",
+      \UIViewController.preferredScreenEdgesDeferringSystemGestures
+    ),
+    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
+    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
+    ("preferredTransition", \UIViewController.preferredTransition),
+    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
+    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
+    ("presentationController", \UIViewController.presentationController),
+    ("presentedViewController", \UIViewController.presentedViewController),
+    ("presentingViewController", \UIViewController.presentingViewController),
+    ("sheetPresentationController", \UIViewController.sheetPresentationController),
+    (
+      "shouldAutomaticallyForwardAppearanceMethods",
+      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
+    ),
+    ("shouldAutorotate", \UIViewController.shouldAutorotate),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIViewController.self).properties([
+    ("splitViewController", \UIViewController.splitViewController),
+    ("storyboard", \UIViewController.storyboard),
+    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
+    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
+    ("tabBarController", \UIViewController.tabBarController),
+    ("tabBarItem", \UIViewController.tabBarItem),
+    ("title", \UIViewController.title),
+    ("toolbarItems", \UIViewController.toolbarItems),
+    ("topLayoutGuide", \UIViewController.topLayoutGuide),
+    ("traitCollection", \UIViewController.traitCollection),
+    ("traitOverrides", \UIViewController.traitOverrides),
+    ("transitionCoordinator", \UIViewController.transitionCoordinator),
+    ("transitioningDelegate", \UIViewController.transitioningDelegate),
+    ("view", \UIViewController.view),
+    ("viewIfLoaded", \UIViewController.viewIfLoaded),
+    (
+      "viewRespectsSystemMinimumLayoutMargins",
+      \UIViewController.viewRespectsSystemMinimumLayoutMargins
+    ),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIViewController.self).fixedProperties([
+    ("children", \UIViewController.children),
+    ("navigationItem", \UIViewController.navigationItem),
+    ("parent", \UIViewController.parent),
+  ])
+}
+
+@MainActor
+private func table4() {
+  let table = ClassTable(UIViewController.self)
+  table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
+  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
+    o.childContaining(a)
+  }
+  table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
+  table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
+  table.method("loadView") { (o: UIViewController) in o.loadView() }
+  table.method("loadViewIfNeeded") { (o: UIViewController) in o.loadViewIfNeeded() }
+  table.method("removeFromParent") { (o: UIViewController) in o.removeFromParent() }
+  table.method("setContentScrollView:") { (o: UIViewController, a: UIScrollView?) in
+    o.setContentScrollView(a)
+  }
+  table.method("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
+    o.setNeedsStatusBarAppearanceUpdate()
+  }
+  table.method("setNeedsUpdateOfHomeIndicatorAutoHidden") { (o: UIViewController) in
+    o.setNeedsUpdateOfHomeIndicatorAutoHidden()
+  }
+  table.method("setNeedsUpdateOfScreenEdgesDeferringSystemGestures") { (o: UIViewController) in
+    o.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+  }
+  table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
+    o.setNeedsUpdateOfSupportedInterfaceOrientations()
+  }
+  table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
+  table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
+  table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
+  table.method("viewDidLayoutSubviews") { (o: UIViewController) in o.viewDidLayoutSubviews() }
+  table.method("viewDidLoad") { (o: UIViewController) in o.viewDidLoad() }
+  table.method("viewIsAppearing:") { (o: UIViewController, a: Bool) in o.viewIsAppearing(a) }
+  table.method("viewLayoutMarginsDidChange") { (o: UIViewController) in
+    o.viewLayoutMarginsDidChange()
+  }
+  table.method("viewSafeAreaInsetsDidChange") { (o: UIViewController) in
+    o.viewSafeAreaInsetsDidChange()
+  }
+  table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
+  table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
+  table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIViewPropertyAnimator.self).properties([
+    ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
+    ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
+    ("isManualHitTestingEnabled", \UIViewPropertyAnimator.isManualHitTestingEnabled),
+    ("isReversed", \UIViewPropertyAnimator.isReversed),
+    ("isUserInteractionEnabled", \UIViewPropertyAnimator.isUserInteractionEnabled),
+    ("pausesOnCompletion", \UIViewPropertyAnimator.pausesOnCompletion),
+    ("scrubsLinearly", \UIViewPropertyAnimator.scrubsLinearly),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIViewPropertyAnimator.self).fixedProperties([
+    ("delay", \UIViewPropertyAnimator.delay),
+    ("duration", \UIViewPropertyAnimator.duration),
+    ("isRunning", \UIViewPropertyAnimator.isRunning),
+    ("state", \UIViewPropertyAnimator.state),
+    ("timingParameters", \UIViewPropertyAnimator.timingParameters),
+  ])
+}
+
+@MainActor
+private func table7() {
+  let table = ClassTable(UIViewPropertyAnimator.self)
+  table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
+  table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
+  table.method("stopAnimation:") { (o: UIViewPropertyAnimator, a: Bool) in o.stopAnimation(a) }
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIVisualEffectView.self).properties([
+    ("effect", \UIVisualEffectView.effect)
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIVisualEffectView.self).fixedProperties([
+    ("contentView", \UIVisualEffectView.contentView)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIWindow.self).properties([
+    ("isKeyWindow", \UIWindow.isKeyWindow),
+    ("rootViewController", \UIWindow.rootViewController),
+    ("screen", \UIWindow.screen),
+    ("windowLevel", \UIWindow.windowLevel),
+    ("windowScene", \UIWindow.windowScene),
+  ])
+}
+
+@MainActor
+private func table11() {
+  let table = ClassTable(UIWindow.self)
+  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
+  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
+  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
+  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
+  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
+}
