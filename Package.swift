@@ -89,14 +89,22 @@ func tests(
     swiftSettings: strict)
 }
 
-/// Apple frameworks beside UIKit, each with what it imports.
+/// Apple frameworks beside UIKit, one a line, each with what it imports.
 let neighbours: [Target] = """
-  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
-  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  UniformTypeIdentifiers UIKit; UserNotifications PegScene UIKit
-  """.split(separator: ";").map {
+  Combine PegMotion PegRuntime PegScene
+  CoreLocation PegScene UIKit
+  ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene
+  MessageUI PegScene UIKit
+  MobileCoreServices UniformTypeIdentifiers
+  SafariServices PegScene UIKit
+  UniformTypeIdentifiers UIKit
+  UserNotifications PegScene UIKit
+  """.split(separator: "\n").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
-    return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
+    // Filters are loops over pixels.
+    return target(
+      words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) },
+      settings: words[0] == "CoreImage" ? hot : strict)
   }
 
 /// The libraries of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.

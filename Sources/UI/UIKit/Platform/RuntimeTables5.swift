@@ -146,6 +146,7 @@ private func table12() {
     ("barStyle", \UINavigationBar.barStyle),
     ("barTintColor", \UINavigationBar.barTintColor),
     ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
     ("delegate", \UINavigationBar.delegate),
     ("isTranslucent", \UINavigationBar.isTranslucent),
     ("items", \UINavigationBar.items),

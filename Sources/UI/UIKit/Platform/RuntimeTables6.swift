@@ -90,6 +90,7 @@ private func table4() {
       "frameOfPresentedViewInContainerView",
       \UIPresentationController.frameOfPresentedViewInContainerView
     ),
+    ("preferredContentSize", \UIPresentationController.preferredContentSize),
     ("presentationStyle", \UIPresentationController.presentationStyle),
     ("presentedView", \UIPresentationController.presentedView),
     ("presentingViewController", \UIPresentationController.presentingViewController),

@@ -344,6 +344,7 @@ private func table21() {
   table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
   table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
   table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
   table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
     o.gestureRecognizerShouldBegin(a)
   }

@@ -73,18 +73,19 @@ private func table1() {
     ("presentationController", \UIViewController.presentationController),
     ("presentedViewController", \UIViewController.presentedViewController),
     ("presentingViewController", \UIViewController.presentingViewController),
+    ("restorationIdentifier", \UIViewController.restorationIdentifier),
     ("sheetPresentationController", \UIViewController.sheetPresentationController),
     (
       "shouldAutomaticallyForwardAppearanceMethods",
       \UIViewController.shouldAutomaticallyForwardAppearanceMethods
     ),
-    ("shouldAutorotate", \UIViewController.shouldAutorotate),
   ])
 }
 
 @MainActor
 private func table2() {
   ClassTable(UIViewController.self).properties([
+    ("shouldAutorotate", \UIViewController.shouldAutorotate),
     ("splitViewController", \UIViewController.splitViewController),
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
