@@ -93,10 +93,20 @@ func tests(
 let neighbours: [Target] = """
   Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
   SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit;
+  AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit;
+  AVKit AVFoundation UIKit; CoreMedia CoreVideo; CoreVideo; MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit;
+  WebKit PegRuntime PegScene UIFoundation UIKit;
+  ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene;
+  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit;
+  AuthenticationServices PegScene UIKit; LinkPresentation PegScene UIKit; PassKit UIKit;
+  QuickLook PegScene UIKit; Photos CoreLocation PegScene UIKit; PhotosUI Photos PegScene UIKit
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
-    return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
+    // Filters are loops over pixels.
+    return target(
+      words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) },
+      settings: words[0] == "CoreImage" ? hot : strict)
   }
 
 /// The libraries of a kit, which `pegbar kit` makes. Other builds do not link it, since it takes a second.
@@ -439,7 +449,10 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
+    tests(
+      "NeighboursTests",
+      ["UIKit", "PegMotion", "PegRender", "PegScene", "QuartzCore"]
+        + neighbours.map { .byName(name: $0.name) }),
     tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),
