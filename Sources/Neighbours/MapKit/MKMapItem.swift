@@ -1,7 +1,7 @@
 public import CoreLocation
 public import Foundation
 import PegScene
-public import UIKit
+import UIKit
 
 /// A reason why a map could not answer.
 ///

@@ -1,5 +1,5 @@
 public import CoreLocation
-public import Foundation
+import Foundation
 
 /// The side of the square on which Mercator's projection shows the world. Units: map points.
 private let worldSide = 268_435_456.0
