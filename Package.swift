@@ -91,6 +91,7 @@ func tests(
 
 /// Apple frameworks beside UIKit, one a line, each with what it imports.
 let neighbours: [Target] = """
+<<<<<<< HEAD
   Combine PegMotion PegRuntime PegScene
   CoreLocation PegScene UIKit
   ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene
@@ -100,6 +101,19 @@ let neighbours: [Target] = """
   UniformTypeIdentifiers UIKit
   UserNotifications PegScene UIKit
   """.split(separator: "\n").map {
+=======
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
+  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit;
+  AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit;
+  AVKit AVFoundation UIKit; CoreMedia CoreVideo; CoreVideo; MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit;
+  WebKit PegRuntime PegScene UIFoundation UIKit;
+  ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene;
+  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit;
+  AuthenticationServices PegScene UIKit; LinkPresentation PegScene UIKit; PassKit UIKit;
+  QuickLook PegScene UIKit; Photos CoreLocation PegScene UIKit; PhotosUI Photos PegScene UIKit
+  """.split(separator: ";").map {
+>>>>>>> h-frameworks
     let words = $0.split { $0.isWhitespace }.map(String.init)
     // Filters are loops over pixels.
     return target(
@@ -447,7 +461,10 @@ let package = Package(
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit", "os"], path: "Tests/SwiftFiveTests",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("NeighboursTests", ["UIKit", "PegScene"] + neighbours.map { .byName(name: $0.name) }),
+    tests(
+      "NeighboursTests",
+      ["UIKit", "PegMotion", "PegRender", "PegScene", "QuartzCore"]
+        + neighbours.map { .byName(name: $0.name) }),
     tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),
     tests("PegMotionTests", ["PegMotion"]), tests("PegDynamicsTests", ["PegDynamics"]),

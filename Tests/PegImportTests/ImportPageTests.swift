@@ -12,7 +12,7 @@ import Testing
     ]
     result.problems = [
       .init(
-        cause: "no module MapKit", advice: "--without MapKit",
+        cause: "no module ARKit", advice: "--without ARKit",
         places: [
           .init(file: "Map.swift", line: 3, part: "body of viewDidLoad()", message: "no <map>")
         ])

@@ -21,7 +21,7 @@ import Testing
     ("@testable import App", "@testable import App"),
     ("@preconcurrency import Foundation", "@preconcurrency import Foundation"),
     ("import simd", ""),
-    ("import UIKit; import MapKit; let a = 1", "import UIKit;  let a = 1"),
+    ("import UIKit; import ARKit; let a = 1", "import UIKit;  let a = 1"),
   ])
   func importIsWrittenForLinux(text: String, expected: String) {
     #expect(output(text) == expected)

@@ -1,4 +1,4 @@
-import MapKit
+import ARKit
 import UIKit
 
 final class ProductController: UIViewController {
@@ -42,10 +42,10 @@ final class ProductController: UIViewController {
 
   @objc private func buyNow(_ sender: UIButton) { sender.isEnabled = false }
 
-  /// Shows the way to the shop.
-  func showMap() {
-    let map = MKMapView(frame: view.bounds)
-    view.addSubview(map)
+  /// Shows the product in the user's room.
+  func showInRoom() {
+    let room = ARSCNView(frame: view.bounds)
+    view.addSubview(room)
   }
 }
 

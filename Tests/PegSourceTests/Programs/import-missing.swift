@@ -1,6 +1,6 @@
 // prints: ok
 import UIKit
-import MapKit
+import ARKit
 import class RealmSwift.Object
 import simd
 

@@ -1,17 +1,17 @@
-import CoreGraphics
-import UIFoundation
+package import CoreGraphics
+package import UIFoundation
 
 /// Pictures in place of a photo library: hills under a sky, each in colours of its own.
 @MainActor
-enum PlaceholderPicture {
-  static let count = 12
+package enum PlaceholderPicture {
+  package static let count = 12
   /// The size of a picked picture. Units: pixels.
-  static let size = CGSize(width: 1200, height: 900)
+  package static let size = CGSize(width: 1200, height: 900)
 
   /// - Parameters:
   ///   - index: from 0 to `count - 1`.
   ///   - size: in pixels.
-  static func make(_ index: Int, size: CGSize) -> UIImage {
+  package static func make(_ index: Int, size: CGSize) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     format.opaque = true
