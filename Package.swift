@@ -198,7 +198,10 @@ let package = Package(
     target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
-    target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
+    target(
+      "PegFoundation", in: "UI", ["PegRuntime", "PegScene"],
+      // The copy of ICU that Foundation carries.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),
