@@ -93,7 +93,8 @@ func tests(
 let neighbours: [Target] = """
   Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
   SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit; PegCrypto;
+  CommonCrypto PegCrypto; CryptoKit PegCrypto
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
