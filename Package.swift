@@ -94,7 +94,11 @@ let neighbours: [Target] = """
   Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
   SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
   UniformTypeIdentifiers; UserNotifications PegScene UIKit; PegCrypto;
-  CommonCrypto PegCrypto; CryptoKit PegCrypto
+  CommonCrypto PegCrypto; CryptoKit PegCrypto; LocalAuthentication PegScene; Network PegScene;
+  Security CoreGraphics PegCrypto PegFoundation PegScene; SystemConfiguration PegScene;
+  simd; Accelerate simd; AdSupport; AppTrackingTransparency PegScene; AudioToolbox PegFoundation PegScene;
+  BackgroundTasks PegScene; Contacts PegFoundation PegScene; CoreMotion PegScene; CoreSpotlight PegScene;
+  CoreTelephony; EventKit PegScene; StoreKit PegScene; WatchConnectivity
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
