@@ -91,29 +91,48 @@ func tests(
 
 /// Apple frameworks beside UIKit, one a line, each with what it imports.
 let neighbours: [Target] = """
-<<<<<<< HEAD
+  Accelerate simd
+  AdSupport
+  AppTrackingTransparency PegScene
+  AudioToolbox PegFoundation PegScene
+  AuthenticationServices PegScene UIKit
+  AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit
+  AVKit AVFoundation UIKit
+  BackgroundTasks PegScene
   Combine PegMotion PegRuntime PegScene
+  CommonCrypto PegCrypto
+  Contacts PegFoundation PegScene
+  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit
   CoreLocation PegScene UIKit
+  CoreMedia CoreVideo
+  CoreMotion PegScene
+  CoreSpotlight PegScene
+  CoreTelephony
+  CoreVideo
+  CryptoKit PegCrypto
+  EventKit PegScene
   ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene
+  LinkPresentation PegScene UIKit
+  LocalAuthentication PegScene
+  MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit
   MessageUI PegScene UIKit
   MobileCoreServices UniformTypeIdentifiers
+  Network PegScene
+  PassKit UIKit
+  PegCrypto
+  Photos CoreLocation PegScene UIKit
+  PhotosUI Photos PegScene UIKit
+  QuickLook PegScene UIKit
   SafariServices PegScene UIKit
+  Security CoreGraphics PegCrypto PegFoundation PegScene
+  simd
+  StoreKit PegScene
+  SystemConfiguration PegScene
   UniformTypeIdentifiers UIKit
   UserNotifications PegScene UIKit
+  WatchConnectivity
+  WebKit PegRuntime PegScene UIFoundation UIKit
   """.split(separator: "\n").map {
-=======
-  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
-  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  UniformTypeIdentifiers; UserNotifications PegScene UIKit;
-  AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit;
-  AVKit AVFoundation UIKit; CoreMedia CoreVideo; CoreVideo; MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit;
-  WebKit PegRuntime PegScene UIFoundation UIKit;
-  ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene;
-  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit;
-  AuthenticationServices PegScene UIKit; LinkPresentation PegScene UIKit; PassKit UIKit;
-  QuickLook PegScene UIKit; Photos CoreLocation PegScene UIKit; PhotosUI Photos PegScene UIKit
-  """.split(separator: ";").map {
->>>>>>> h-frameworks
     let words = $0.split { $0.isWhitespace }.map(String.init)
     // Filters are loops over pixels.
     return target(
@@ -220,7 +239,10 @@ let package = Package(
     target("PegDynamics", in: "UI", ["PegMotion"], settings: hot),
     target("PegScene", in: "UI", ["PegMotion", "CSceneSources"], settings: hot),
     target("PegRuntime", in: "UI", ["PegScene", "CObjectInit"]),
-    target("PegFoundation", in: "UI", ["PegRuntime", "PegScene"]),
+    target(
+      "PegFoundation", in: "UI", ["PegRuntime", "PegScene"],
+      // The copy of ICU that Foundation carries.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     target("PegLayoutTree", in: "UI", ["PegBase", "PegGeometry"], settings: hot),
     target("PegAssets", in: "UI", ["PegBase"]),
     target("PegNib", in: "UI", ["PegBase", "CXMLShim"]),

@@ -93,7 +93,12 @@ package struct Rewriter: Sendable {
   ]
 
   /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.
-  private static let foundationNames = ["NSPredicate", "NSSortDescriptor", "CFAbsoluteTime"]
+  private static let foundationNames = [
+    "NSPredicate", "NSSortDescriptor", "NSExpression", "CFAbsoluteTime", "Formatter", "UndoManager",
+    "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable", "autoreleasepool",
+    "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
+    "OSStatus", "noErr", "containerURL", "ubiquity",
+  ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {
     var quoted = ""

@@ -97,6 +97,7 @@ package final class NetworkSession: Sendable {
         _ = URLProtocol.registerClass(CassetteProtocol.self)
       }
       installed.append(session)
+      SceneNetwork.isOff = policy == .off
     }
     return session
   }
@@ -106,6 +107,7 @@ package final class NetworkSession: Sendable {
     NetworkSession.installed.withLock { installed in
       guard let index = installed.firstIndex(where: { $0 === self }) else { return }
       installed.remove(at: index)
+      SceneNetwork.isOff = installed.last?.policy == .off
       guard installed.isEmpty else { return }
       URLProtocol.unregisterClass(CassetteProtocol.self)
       Self.environmentBefore.withLock { Self.restore($0) }

@@ -20,6 +20,17 @@ struct PredicateParser {
     return tree
   }
 
+  /// Returns the tree of a text that is a value, such as "2 * length".
+  static func parseExpression(_ text: String, _ arguments: [Any?]) throws -> PredicateExpression {
+    var parser = PredicateParser(
+      tokens: try PredicateLexer.tokens(text), arguments: arguments[...])
+    let tree = try parser.sum()
+    if parser.place < parser.tokens.count {
+      throw PredicateError(reason: "there is more after the expression's end")
+    }
+    return tree
+  }
+
   private init(tokens: [PredicateToken], arguments: ArraySlice<Any?>) {
     self.tokens = tokens
     self.arguments = arguments

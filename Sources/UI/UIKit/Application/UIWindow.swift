@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import UIFoundation
 
 /// The root of a tree of views, with a controller that fills it.
@@ -28,6 +29,10 @@ open class UIWindow: UIView {
   }
 
   open override var window: UIWindow? { self }
+
+  /// The undo manager of the window's responders.
+  open override var undoManager: UndoManager? { ownUndoManager }
+  private lazy var ownUndoManager = UndoManager()
 
   /// The screen of the window's scene.
   open var screen: UIScreen { homeScene.screen }

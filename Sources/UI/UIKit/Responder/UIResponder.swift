@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+public import PegFoundation
 public import PegRuntime
 
 /// An object that handles events or passes them on.
@@ -22,6 +23,9 @@ open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
 
   /// The responder that gets events which this one does not handle.
   open var next: UIResponder? { nil }
+
+  /// The undo manager of the nearest responder that has one; windows have.
+  open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Actions
 
