@@ -72,14 +72,14 @@ final class Stepping<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
 
 extension Publisher {
   /// Attaches a subscriber behind an operator with this publisher's failure.
-  @inlinable func step<S: Subscriber>(
+  @inlinable @inline(__always) func step<S: Subscriber>(
     _ name: StaticString, _ subscriber: S, _ step: @escaping (Output) -> Step<S.Input, Failure>
   ) where S.Failure == Failure {
     subscribe(Stepping<Output, Failure, S>(name, subscriber, end: { $0 }, step: step))
   }
 
   /// Attaches a subscriber behind an operator that can throw.
-  @inlinable func tryStep<S: Subscriber>(
+  @inlinable @inline(__always) func tryStep<S: Subscriber>(
     _ name: StaticString, _ subscriber: S,
     _ step: @escaping (Output) throws -> Step<S.Input, any Error>
   ) where S.Failure == any Error {
@@ -190,30 +190,5 @@ extension Publisher {
       Reducing<Output, Failure, S>(name, subscriber, initial, end: { $0 }) { result, value in
         do { return try take(&result, value) } catch { return .fail(error) }
       })
-  }
-}
-
-/// Transforms values, with the subscription of the upstream publisher.
-@usableFromInline struct Mapping<Input, S: Subscriber>: Subscriber, CustomStringConvertible {
-  @usableFromInline typealias Failure = S.Failure
-  @usableFromInline let downstream: S
-  @usableFromInline let transform: (Input) -> S.Input
-  @usableFromInline let combineIdentifier = CombineIdentifier()
-
-  @inlinable init(_ downstream: S, _ transform: @escaping (Input) -> S.Input) {
-    self.downstream = downstream
-    self.transform = transform
-  }
-
-  @inlinable var description: String { "Map" }
-
-  @inlinable func receive(subscription: any Subscription) {
-    downstream.receive(subscription: subscription)
-  }
-  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.receive(transform(input))
-  }
-  @inlinable func receive(completion: Subscribers.Completion<S.Failure>) {
-    downstream.receive(completion: completion)
   }
 }

@@ -148,7 +148,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       upstream.step("PrefixWhile", subscriber) { predicate($0) ? .value($0) : .finish }
@@ -170,7 +170,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       upstream.tryStep("TryPrefixWhile", subscriber) { try predicate($0) ? .value($0) : .finish }
@@ -190,7 +190,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var isDropping = true
@@ -216,7 +216,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var isDropping = true
@@ -240,7 +240,7 @@ extension Publishers {
       self.count = count
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       precondition(count >= 0, "the count must not be negative")
       var left = count
