@@ -50,6 +50,32 @@ extension Passing where Failure == Downstream.Failure {
   }
 }
 
+/// Reads properties of values.
+struct Reading<Input, Downstream: Subscriber>: Passing {
+  typealias Failure = Downstream.Failure
+  let downstream: Downstream
+  let keyPaths: [AnyKeyPath]
+  let read: (Input) -> Downstream.Input
+  let combineIdentifier = CombineIdentifier()
+
+  init(
+    _ downstream: Downstream, _ keyPaths: [AnyKeyPath],
+    _ read: @escaping (Input) -> Downstream.Input
+  ) {
+    self.downstream = downstream
+    self.keyPaths = keyPaths
+    self.read = read
+  }
+
+  var description: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
+  var parts: [Mirror.Child] {
+    keyPaths.enumerated().map {
+      (keyPaths.count == 1 ? "keyPath" : "keyPath\($0.offset)", $0.element)
+    }
+  }
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
+}
+
 /// Passes the values that meet a condition.
 @usableFromInline struct Filtering<Downstream: Subscriber>: Passing {
   @usableFromInline typealias Input = Downstream.Input

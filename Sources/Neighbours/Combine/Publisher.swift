@@ -116,13 +116,13 @@ public protocol ConnectablePublisher<Output, Failure>: Publisher {
 /// A unique number of a publisher stream.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private static let last = Counter()
-  private let value: UInt
+  private let rawValue: UInt64
 
-  public init() { value = Self.last.next() }
+  public init() { rawValue = UInt64(Self.last.next()) }
 
-  public init(_ object: AnyObject) { value = UInt(bitPattern: ObjectIdentifier(object)) }
+  public init(_ object: AnyObject) { rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object))) }
 
-  public var description: String { "0x" + String(value, radix: 16) }
+  public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
 /// A type that has a `CombineIdentifier`.
@@ -191,7 +191,7 @@ public enum Subscriptions {
   /// A subscription without effect.
   public static var empty: any Subscription { EmptySubscription() }
 
-  private final class EmptySubscription: Subscription, CustomStringConvertible, Sendable {
+  private final class EmptySubscription: Subscription, Named, Sendable {
     func request(_ demand: Subscribers.Demand) {}
     func cancel() {}
     var description: String { "Empty" }

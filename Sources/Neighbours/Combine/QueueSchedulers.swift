@@ -100,7 +100,7 @@ extension DispatchQueue: Scheduler {
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
       public static func seconds(_ s: Double) -> Self {
-        Self(.nanoseconds(Int((min(max(s, -9e9), 9e9) * 1e9).rounded())))
+        Self(.nanoseconds(Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max)))
       }
       public static func seconds(_ s: Int) -> Self { Self(.seconds(s)) }
       public static func milliseconds(_ ms: Int) -> Self { Self(.milliseconds(ms)) }

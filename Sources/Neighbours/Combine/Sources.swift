@@ -12,7 +12,7 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 /// Delivers one value on request, then the end.
-final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertible {
+final class OnceSubscription<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private let output: S.Input
   private var downstream: S?
@@ -24,6 +24,8 @@ final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertib
     self.description = description
   }
 
+  var parts: [Mirror.Child] { [(nil, output)] }
+
   private func take() -> S? {
     lock.lock()
     defer { lock.unlock() }
@@ -33,7 +35,7 @@ final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertib
   }
 
   func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     guard let target = take() else { return }
     _ = target.receive(output)
     target.receive(completion: .finished)
@@ -129,7 +131,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 private protocol FutureTarget { func resume() }
 
 private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, FutureTarget,
-  CustomStringConvertible
+  Named
 {
   private let lock = Lock()
   private var downstream: S?
@@ -142,6 +144,14 @@ private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, F
   }
 
   var description: String { "Future" }
+  var parts: [Mirror.Child] {
+    lock.with {
+      [
+        ("parent", future as Any), ("downstream", downstream as Any),
+        ("hasAnyDemand", hasDemand), ("subject", future as Any),
+      ]
+    }
+  }
 
   func resume() {
     lock.lock()
@@ -160,7 +170,7 @@ private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, F
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     lock.with { hasDemand = true }
     resume()
   }

@@ -11,9 +11,12 @@
   private var upstreams: [any Subscription] = []
   private var hasDemand = false
   let isCurrent: Bool
+  /// Whether values pass without a request, as those of observable objects.
+  let ignoresDemand: Bool
 
-  init(_ value: Output?) {
+  init(_ value: Output?, ignoresDemand: Bool = false) {
     self.value = value
+    self.ignoresDemand = ignoresDemand
     isCurrent = value != nil
   }
 
@@ -39,6 +42,17 @@
     // Code of the old value's release may use the subject.
     _ = old
     offer(new, to: targets)
+  }
+
+  /// Publishes a value; after the end, stores it alone.
+  func set(_ new: Output) {
+    lock.lock()
+    let isOver = isDone
+    let old = value
+    if isOver { value = new }
+    lock.unlock()
+    _ = old
+    if !isOver { send(new) }
   }
 
   private func offer(_ value: Output, to targets: [AnyObject]) {
@@ -73,7 +87,7 @@
   /// Requests values of the upstream publishers when the first subscriber wants values.
   func noteDemand() {
     lock.lock()
-    guard !hasDemand else { return lock.unlock() }
+    guard !hasDemand, !isCurrent else { return lock.unlock() }
     hasDemand = true
     let waiting = upstreams
     lock.unlock()
@@ -92,7 +106,7 @@
     _ subscriber: S, owner: AnyObject, name: StaticString
   ) where S.Input == Output, S.Failure == Failure {
     let conduit = SubjectConduit(
-      self, owner, name, onValue: { subscriber.receive($0) },
+      self, owner, name, subscriber, onValue: { subscriber.receive($0) },
       onEnd: { subscriber.receive(completion: $0) })
     if let completion = join(conduit) {
       subscriber.receive(subscription: Subscriptions.empty)
@@ -123,6 +137,8 @@ final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
   @exclusivity(unchecked) private var onValue: ((Output) -> Subscribers.Demand)?
   private var onEnd: ((Subscribers.Completion<Failure>) -> Void)?
   private var core: Core?
+  /// The subscriber, for mirrors.
+  private var downstream: Any?
   /// The subject, which lives as long as it has subscribers.
   private var owner: AnyObject?
   @exclusivity(unchecked) private var demand = Subscribers.Demand.none
@@ -132,13 +148,14 @@ final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
   private let name: StaticString
 
   @usableFromInline init(
-    _ core: Core, _ owner: AnyObject, _ name: StaticString,
+    _ core: Core, _ owner: AnyObject, _ name: StaticString, _ downstream: Any,
     onValue: @escaping (Output) -> Subscribers.Demand,
     onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
     self.core = core
     self.owner = owner
     self.name = name
+    self.downstream = downstream
     self.onValue = onValue
     self.onEnd = onEnd
     isCurrent = core.isCurrent
@@ -146,11 +163,19 @@ final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
   }
 
   @usableFromInline var description: String { "\(name)" }
+  @usableFromInline var parts: [Mirror.Child] {
+    lock.lock()
+    defer { lock.unlock() }
+    return [
+      ("parent", owner as Any), ("downstream", downstream as Any), ("demand", demand),
+      ("subject", owner as Any),
+    ]
+  }
 
   func offer(_ value: Output) {
     lock.lock()
     guard let onValue else { return lock.unlock() }
-    guard demand > .none else {
+    guard demand > .none || core?.ignoresDemand == true else {
       isPending = isCurrent
       return lock.unlock()
     }
@@ -167,7 +192,7 @@ final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
   func finish(_ completion: Subscribers.Completion<Failure>) { end()?(completion) }
 
   @usableFromInline func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    more.mustBePositive()
     lock.lock()
     guard let onValue, let core else { return lock.unlock() }
     demand += more
@@ -200,8 +225,8 @@ final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
 
   private func end() -> ((Subscribers.Completion<Failure>) -> Void)? {
     lock.lock()
-    let old = (onValue, onEnd, core, owner)
-    (onValue, onEnd, core, owner) = (nil, nil, nil, nil)
+    let old = (onValue, onEnd, core, owner, downstream)
+    (onValue, onEnd, core, owner, downstream) = (nil, nil, nil, nil, nil)
     lock.unlock()
     return old.1
   }
@@ -241,7 +266,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         return value
       }
     }
-    set { send(newValue) }
+    set { core.set(newValue) }
   }
 
   public func send(subscription: any Subscription) { core.add(subscription, isUnlimited: true) }

@@ -31,8 +31,9 @@ extension Publishers {
 
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
-      upstream.tryStep("TryMap", subscriber) { .value(try transform($0)) }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "TryMap", subscriber, transform))
     }
   }
 }
@@ -67,7 +68,7 @@ extension Publishers {
 
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(EndMapping<Never, S>("SetFailureType", subscriber) { switch $0 {} })
+      upstream.subscribe(EndMapping<Never, S>("SetFailureType", subscriber, neverReturns))
     }
   }
 }
@@ -199,10 +200,13 @@ extension Publishers {
     where Output == S.Input, Failure == S.Failure {
       let next = nextPartialResult
       var result = initialResult
-      upstream.tryStep("TryScan", subscriber) {
-        result = try next(result, $0)
-        return .value(result)
-      }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "TryScan", subscriber, shows: ["downstream", "status", "result"]
+        ) {
+          result = try next(result, $0)
+          return result
+        })
     }
   }
 }
