@@ -426,9 +426,9 @@ struct ExcessTests {
     #expect(recorder.text == "1 |")
   }
 
-  @Test func moreValuesThanRequestedDoNotTrap() {
+  @Test func appendPassesMoreValuesThanRequested() {
     let source = Source()
-    let recorder = source.catch { _ in Just(9) }.record(.max(1))
+    let recorder = source.append(9).record(.max(1))
     source.send(1)
     source.send(2)
     #expect(recorder.text == "1 2")

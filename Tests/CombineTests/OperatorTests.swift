@@ -2,7 +2,8 @@ import Combine
 import Foundation
 import Testing
 
-private var three: Publishers.Sequence<[Int], Never> { [1, 2, 3].publisher }
+/// Erased, since a sequence has operators of its own.
+private var three: AnyPublisher<Int, Never> { [1, 2, 3].publisher.eraseToAnyPublisher() }
 private func failing(_ values: Int...) -> AnyPublisher<Int, Oops> {
   values.publisher.setFailureType(to: Oops.self).append(Fail(error: .first)).eraseToAnyPublisher()
 }

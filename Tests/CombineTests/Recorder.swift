@@ -54,7 +54,8 @@ extension Publisher {
 final class Source<Output, Failure: Error>: Publisher {
   private(set) var log: [String] = []
   private var subscriber: AnySubscriber<Output, Failure>?
-  private var isCancelled = false
+  var hasSubscriber: Bool { subscriber != nil }
+  var isCancelled: Bool { log.contains("cancel") }
 
   init(_ output: Output.Type = Int.self, _ failure: Failure.Type = Oops.self) {}
 

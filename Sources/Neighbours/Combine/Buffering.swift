@@ -79,7 +79,7 @@ extension Publishers {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 private final class Buffering<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -177,46 +177,8 @@ private final class Buffering<S: Subscriber>: Operator, Subscriber, Subscription
   }
 }
 
-private final class Grouping<Element, S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
-where S.Input == [Element] {
-  typealias Input = Element
-  typealias Failure = S.Failure
-  private let downstream: S
-  private let count: Int
-  private var values: [Element] = []
-
-  init(_ downstream: S, _ count: Int) {
-    self.downstream = downstream
-    self.count = count
-  }
-
-  var description: String { "CollectByCount" }
-
-  func receive(subscription: any Subscription) {
-    if attach(subscription) { downstream.receive(subscription: self) }
-  }
-
-  func receive(_ input: Element) -> Subscribers.Demand {
-    guard isActive else { return .none }
-    values.append(input)
-    guard values.count >= count else { return .none }
-    let group = values
-    values = []
-    return downstream.receive(group) * count
-  }
-
-  func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard finish() else { return }
-    if case .finished = completion, !values.isEmpty { _ = downstream.receive(values) }
-    downstream.receive(completion: completion)
-  }
-
-  override func request(_ demand: Subscribers.Demand) { super.request(demand * count) }
-}
-
 private final class TimedGrouping<Element, S: Subscriber, Context: Scheduler>: Pacing<S>,
-  Subscriber, CustomStringConvertible
+  Subscriber, Named
 where S.Input == [Element] {
   typealias Input = Element
   typealias Failure = S.Failure

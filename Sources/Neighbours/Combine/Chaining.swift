@@ -1,5 +1,5 @@
 /// Passes the values of one publisher after another, each of which gets the demand that is left.
-final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
+final class Chain<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private var downstream: S?
   private var current: (any Subscription)?
@@ -7,13 +7,17 @@ final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
   private var hasStarted = false
   private var stage = 0
   private let name: StaticString
+  /// Whether mirrors show parts, and values that are not requested trap, as in Apple's `catch`.
+  private let shows: Bool
 
-  init(_ name: StaticString, _ downstream: S) {
+  init(_ name: StaticString, _ downstream: S, shows: Bool = false) {
     self.name = name
     self.downstream = downstream
+    self.shows = shows
   }
 
   var description: String { "\(name)" }
+  var parts: [Mirror.Child] { shownParts }
 
   /// Subscribes to the next publisher.
   func subscribe<P: Publisher>(
@@ -28,14 +32,18 @@ final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
     lock.unlock()
     _ = old
     publisher.subscribe(
-      AnySubscriber<P.Output, P.Failure>(
-        receiveSubscription: { self.attach($0, mine) },
-        receiveValue: { self.receive($0, mine) },
-        receiveCompletion: { if self.isCurrent(mine) { end($0) } }))
+      ChainLink<P.Output, P.Failure, S>(
+        self, onSubscription: { self.attach($0, mine) }, onValue: { self.receive($0, mine) },
+        onEnd: { if self.isCurrent(mine) { end($0) } }))
   }
 
+  /// Whether the publisher of a number has sent a subscription.
   private func isCurrent(_ number: Int) -> Bool {
-    lock.with { number == stage && downstream != nil }
+    lock.with { number == stage && downstream != nil && current != nil }
+  }
+
+  fileprivate var shownParts: [Mirror.Child] {
+    shows ? lock.with { [("downstream", downstream as Any), ("demand", demand)] } : []
   }
 
   private func attach(_ subscription: any Subscription, _ number: Int) {
@@ -55,10 +63,12 @@ final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
 
   private func receive(_ value: S.Input, _ number: Int) -> Subscribers.Demand {
     lock.lock()
-    guard let target = downstream, number == stage else {
+    guard let target = downstream, number == stage, current != nil || shows else {
       lock.unlock()
       return .none
     }
+    precondition(current != nil, "\(name): the publisher must send a subscription first")
+    precondition(!shows || demand > .none, "\(name): more values than requested")
     demand -= 1
     lock.unlock()
     let more = target.receive(value)
@@ -75,7 +85,7 @@ final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
   }
 
   func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    more.mustBePositive()
     lock.lock()
     demand += more
     let target = current
@@ -90,6 +100,31 @@ final class Chain<S: Subscriber>: Subscription, CustomStringConvertible {
     lock.unlock()
     old.1?.cancel()
   }
+}
+
+/// The subscriber of one publisher of a chain.
+private final class ChainLink<Input, Failure: Error, S: Subscriber>: Subscriber, Named {
+  private let chain: Chain<S>
+  private let onSubscription: (any Subscription) -> Void
+  private let onValue: (Input) -> Subscribers.Demand
+  private let onEnd: (Subscribers.Completion<Failure>) -> Void
+
+  init(
+    _ chain: Chain<S>, onSubscription: @escaping (any Subscription) -> Void,
+    onValue: @escaping (Input) -> Subscribers.Demand,
+    onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.chain = chain
+    self.onSubscription = onSubscription
+    self.onValue = onValue
+    self.onEnd = onEnd
+  }
+
+  var description: String { chain.description }
+  var parts: [Mirror.Child] { chain.shownParts }
+  func receive(subscription: any Subscription) { onSubscription(subscription) }
+  func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
+  func receive(completion: Subscribers.Completion<Failure>) { onEnd(completion) }
 }
 
 extension Publishers {
@@ -130,7 +165,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let chain = Chain("Catch", subscriber)
+      let chain = Chain("Catch", subscriber, shows: true)
       let handler = handler
       chain.subscribe(upstream) {
         switch $0 {
@@ -155,7 +190,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let chain = Chain("TryCatch", subscriber)
+      let chain = Chain("TryCatch", subscriber, shows: true)
       let handler = handler
       chain.subscribe(upstream) {
         switch $0 {
@@ -185,15 +220,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      attempt(Chain("Retry", subscriber), left: retries)
-    }
-
-    private func attempt<S: Subscriber>(_ chain: Chain<S>, left: Int?)
-    where Output == S.Input, Failure == S.Failure {
-      chain.subscribe(upstream) {
-        guard case .failure = $0, left != 0 else { return chain.finish($0) }
-        attempt(chain, left: left.map { $0 - 1 })
-      }
+      Retrying(upstream, subscriber, retries).subscribe()
     }
   }
 }

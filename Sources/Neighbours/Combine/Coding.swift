@@ -32,7 +32,11 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       let coder = coder
-      upstream.tryStep("Encode", subscriber) { .value(try coder.encode($0)) }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "Encode", subscriber, isStrict: true,
+          shows: ["downstream", "finished", "upstreamSubscription"]
+        ) { try coder.encode($0) })
     }
   }
 
@@ -49,7 +53,11 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       let coder = coder
-      upstream.tryStep("Decode", subscriber) { .value(try coder.decode(Output.self, from: $0)) }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "Decode", subscriber, isStrict: true,
+          shows: ["downstream", "finished", "upstreamSubscription"]
+        ) { try coder.decode(Output.self, from: $0) })
     }
   }
 }

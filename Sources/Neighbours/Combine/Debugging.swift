@@ -47,7 +47,7 @@ private struct Events<Output, Failure: Error> {
 }
 
 private final class Handling<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -69,7 +69,6 @@ private final class Handling<S: Subscriber>: Operator, Subscriber, Subscription,
   }
 
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    guard isActive else { return .none }
     current?.receiveOutput?(input)
     let more = downstream.receive(input)
     if more > .none { current?.receiveRequest?(more) }
@@ -77,7 +76,7 @@ private final class Handling<S: Subscriber>: Operator, Subscriber, Subscription,
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard finish() else { return }
+    _ = end()
     current?.receiveCompletion?(completion)
     release()
     downstream.receive(completion: completion)
@@ -89,10 +88,9 @@ private final class Handling<S: Subscriber>: Operator, Subscriber, Subscription,
   }
 
   override func cancel() {
-    guard let old = detach() else { return }
     current?.receiveCancel?()
-    release()
-    old.cancel()
+    if isActive { release() }
+    super.cancel()
   }
 
   private func release() {
@@ -145,12 +143,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let (first, value, end) = (receiveSubscription, receiveOutput, receiveCompletion)
-      upstream.handleEvents(
-        receiveSubscription: { if first?($0) == true { raise(SIGTRAP) } },
-        receiveOutput: { if value?($0) == true { raise(SIGTRAP) } },
-        receiveCompletion: { if end?($0) == true { raise(SIGTRAP) } }
-      ).subscribe(subscriber)
+      upstream.subscribe(
+        Breaking(subscriber, receiveSubscription, receiveOutput, receiveCompletion))
     }
   }
 
@@ -170,11 +164,70 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-      let (prefix, file, line) = (prefix, file, line)
-      upstream.mapError { error -> Never in
-        fatalError(prefix + (prefix.isEmpty ? "" : ": ") + "\(error)", file: file, line: line)
-      }.subscribe(subscriber)
+      upstream.subscribe(
+        Asserting<S, Upstream.Failure>(
+          downstream: subscriber, prefix: prefix, file: file, line: line))
     }
+  }
+}
+
+/// Stops the program for a debugger if a closure returns true.
+private struct Breaking<Downstream: Subscriber>: Passing {
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+  let downstream: Downstream
+  let onSubscription: ((any Subscription) -> Bool)?
+  let onValue: ((Input) -> Bool)?
+  let onEnd: ((Subscribers.Completion<Failure>) -> Bool)?
+  let combineIdentifier = CombineIdentifier()
+
+  init(
+    _ downstream: Downstream, _ onSubscription: ((any Subscription) -> Bool)?,
+    _ onValue: ((Downstream.Input) -> Bool)?,
+    _ onEnd: ((Subscribers.Completion<Downstream.Failure>) -> Bool)?
+  ) {
+    self.downstream = downstream
+    self.onSubscription = onSubscription
+    self.onValue = onValue
+    self.onEnd = onEnd
+  }
+
+  var description: String { "Breakpoint" }
+  private func stop(_ isWanted: Bool?) { if isWanted == true { raise(SIGTRAP) } }
+
+  func receive(subscription: any Subscription) {
+    stop(onSubscription?(subscription))
+    downstream.receive(subscription: subscription)
+  }
+  func receive(_ input: Input) -> Subscribers.Demand {
+    stop(onValue?(input))
+    return downstream.receive(input)
+  }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    stop(onEnd?(completion))
+    downstream.receive(completion: completion)
+  }
+}
+
+/// Traps on a failure.
+private struct Asserting<Downstream: Subscriber, Failure: Error>: Passing
+where Downstream.Failure == Never {
+  typealias Input = Downstream.Input
+  let downstream: Downstream
+  let prefix: String
+  let file: StaticString
+  let line: UInt
+  let combineIdentifier = CombineIdentifier()
+
+  var description: String { "AssertNoFailure" }
+  var parts: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
+
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if case .failure(let error) = completion {
+      fatalError(prefix + (prefix.isEmpty ? "" : ": ") + "\(error)", file: file, line: line)
+    }
+    downstream.receive(completion: .finished)
   }
 }
 
@@ -183,7 +236,7 @@ private struct StandardOutput: TextOutputStream {
 }
 
 private final class Printing<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -211,7 +264,6 @@ private final class Printing<S: Subscriber>: Operator, Subscriber, Subscription,
   }
 
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    guard isActive else { return .none }
     log("receive value: (\(input))")
     let more = downstream.receive(input)
     if more > .none { log("request \(text(more)) (synchronous)") }
@@ -223,7 +275,7 @@ private final class Printing<S: Subscriber>: Operator, Subscriber, Subscription,
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard finish() else { return }
+    _ = end()
     switch completion {
     case .finished: log("receive finished")
     case .failure(let error): log("receive error: (\(error))")

@@ -22,6 +22,11 @@ extension Subscribers {
     /// The number of values; nil if unlimited.
     @inlinable public var max: Int? { self == .unlimited ? nil : Int(raw) }
 
+    /// Traps if a subscriber requests no values.
+    @usableFromInline func mustBePositive() {
+      precondition(self > .none, "demand must be positive")
+    }
+
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
     @inlinable public static func + (lhs: Demand, rhs: Demand) -> Demand {
@@ -41,7 +46,9 @@ extension Subscribers {
     }
     @inlinable public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
     @inlinable public static func - (lhs: Demand, rhs: Int) -> Demand {
-      rhs < 0 ? lhs + -rhs : lhs - Demand.max(rhs)
+      if lhs == .unlimited { return lhs }
+      let (difference, isTooLarge) = Int(lhs.raw).subtractingReportingOverflow(rhs)
+      return isTooLarge || difference < 0 ? .none : .max(difference)
     }
     @inlinable public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
 

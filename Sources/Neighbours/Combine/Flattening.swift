@@ -1,5 +1,5 @@
 /// Delivers the values of several publishers to one subscriber: one at a time, and not more than it requests.
-final class Flattening<S: Subscriber>: Subscription, CustomStringConvertible {
+final class Flattening<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private var downstream: S?
   private var demand = Subscribers.Demand.none
@@ -144,7 +144,7 @@ final class Flattening<S: Subscriber>: Subscription, CustomStringConvertible {
   }
 
   func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    more.mustBePositive()
     lock.lock()
     guard downstream != nil else { return lock.unlock() }
     let wasUnlimited = demand == .unlimited
@@ -165,7 +165,7 @@ final class Flattening<S: Subscriber>: Subscription, CustomStringConvertible {
   }
 }
 
-private final class FlatteningInner<S: Subscriber>: Subscriber, CustomStringConvertible {
+private final class FlatteningInner<S: Subscriber>: Subscriber, Named {
   private let parent: Flattening<S>
   private let index: Int
 
@@ -322,7 +322,7 @@ extension Publisher where Failure == Never {
 
 /// Publishes the values of the latest of several publishers.
 private final class Switching<P: Publisher, S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 where P.Output == S.Input, P.Failure == S.Failure {
   typealias Input = P
   typealias Failure = P.Failure
@@ -413,7 +413,7 @@ where P.Output == S.Input, P.Failure == S.Failure {
   }
 
   override func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    more.mustBePositive()
     lock.lock()
     demand += more
     let current = inner

@@ -45,7 +45,7 @@ extension NotificationCenter {
 }
 
 /// A subscription to events that come whether or not the subscriber wants them; those that it does not want are dropped.
-private final class Observing<S: Subscriber>: Subscription, CustomStringConvertible {
+private final class Observing<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private var downstream: S?
   private var demand = Subscribers.Demand.none
@@ -231,7 +231,7 @@ extension URLSession {
 }
 
 /// Starts a task at the first request.
-private final class DataTasking<S: Subscriber>: Subscription, CustomStringConvertible
+private final class DataTasking<S: Subscriber>: Subscription, Named
 where S.Input == (data: Data, response: URLResponse), S.Failure == URLError {
   private let lock = Lock()
   private var downstream: S?
@@ -248,7 +248,7 @@ where S.Input == (data: Data, response: URLResponse), S.Failure == URLError {
   var description: String { "DataTaskPublisher" }
 
   func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     lock.lock()
     guard task == nil, downstream != nil else { return lock.unlock() }
     let end: (Data?, URLResponse?, (any Error)?) -> Void = end

@@ -1,5 +1,5 @@
 /// Joins values of several publishers into tuples: those of the same number (zip), or the latest.
-final class Joining<S: Subscriber>: Subscription, CustomStringConvertible {
+final class Joining<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private var downstream: S?
   private let isZip: Bool
@@ -57,7 +57,7 @@ final class Joining<S: Subscriber>: Subscription, CustomStringConvertible {
       return .none
     }
     if isZip { values[index].append(value) } else { values[index] = [value] }
-    guard values.allSatisfy({ !$0.isEmpty }), demand > .none else {
+    guard values.allSatisfy({ !$0.isEmpty }), isZip || demand > .none else {
       lock.unlock()
       return .none
     }
@@ -113,7 +113,7 @@ final class Joining<S: Subscriber>: Subscription, CustomStringConvertible {
   }
 
   func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+    more.mustBePositive()
     lock.lock()
     hasStarted = true
     demand += more

@@ -41,7 +41,7 @@ class Pacing<S: Subscriber>: Operator, Subscription {
 }
 
 private final class Debouncing<S: Subscriber, Context: Scheduler>: Pacing<S>, Subscriber,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -86,7 +86,7 @@ private final class Debouncing<S: Subscriber, Context: Scheduler>: Pacing<S>, Su
 }
 
 private final class Throttling<S: Subscriber, Context: Scheduler>: Pacing<S>, Subscriber,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -152,7 +152,7 @@ private final class Throttling<S: Subscriber, Context: Scheduler>: Pacing<S>, Su
 }
 
 private final class TimingOut<S: Subscriber, Context: Scheduler>: Operator, Subscriber,
-  Subscription, CustomStringConvertible
+  Subscription, Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure

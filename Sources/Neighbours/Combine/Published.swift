@@ -21,7 +21,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
-  private let core = SubjectCore<Void, Never>(nil)
+  private let core = SubjectCore<Void, Never>(nil, ignoresDemand: true)
 
   public init() {}
 
@@ -137,7 +137,7 @@ final class PublishedBox<Value> {
 /// A property of a class that publishes its values before it stores them.
 @propertyWrapper
 public struct Published<Value> {
-  let box: PublishedBox<Value>
+  private(set) var box: PublishedBox<Value>
 
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
@@ -148,10 +148,10 @@ public struct Published<Value> {
     set { fatalError("unavailable") }
   }
 
-  /// The publisher of the values.
+  /// The publisher of the values; a property that is set to another one's publisher shares its value.
   public var projectedValue: Publisher {
     get { Publisher(box: box) }
-    nonmutating set { _ = newValue }
+    set { box = newValue.box }
   }
 
   public static subscript<EnclosingSelf: AnyObject>(

@@ -9,7 +9,7 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Attaches a subscriber.
-  @inlinable public func subscribe<S: Subscriber>(_ subscriber: S)
+  @inlinable @inline(__always) public func subscribe<S: Subscriber>(_ subscriber: S)
   where Failure == S.Failure, Output == S.Input {
     receive(subscriber: subscriber)
   }
@@ -116,13 +116,13 @@ public protocol ConnectablePublisher<Output, Failure>: Publisher {
 /// A unique number of a publisher stream.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private static let last = Counter()
-  private let value: UInt
+  private let rawValue: UInt64
 
-  public init() { value = Self.last.next() }
+  public init() { rawValue = UInt64(Self.last.next()) }
 
-  public init(_ object: AnyObject) { value = UInt(bitPattern: ObjectIdentifier(object)) }
+  public init(_ object: AnyObject) { rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object))) }
 
-  public var description: String { "0x" + String(value, radix: 16) }
+  public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
 /// A type that has a `CombineIdentifier`.
@@ -191,7 +191,7 @@ public enum Subscriptions {
   /// A subscription without effect.
   public static var empty: any Subscription { EmptySubscription() }
 
-  private final class EmptySubscription: Subscription, CustomStringConvertible, Sendable {
+  private final class EmptySubscription: Subscription, Named, Sendable {
     func request(_ demand: Subscribers.Demand) {}
     func cancel() {}
     var description: String { "Empty" }
@@ -199,7 +199,10 @@ public enum Subscriptions {
 }
 
 /// A publisher that hides the type of another one.
-@frozen public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
+@frozen
+public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
+  CustomPlaygroundDisplayConvertible
+{
   @usableFromInline let box: PublisherBox<Output, Failure>
 
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
@@ -215,6 +218,7 @@ public enum Subscriptions {
   }
 
   public var description: String { "AnyPublisher" }
+  public var playgroundDescription: Any { description }
 }
 
 @usableFromInline class PublisherBox<Output, Failure: Error> {
@@ -234,16 +238,26 @@ private final class ConcretePublisherBox<P: Publisher>: PublisherBox<P.Output, P
 }
 
 /// A subscriber that hides the type of another one.
-public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible {
+public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+{
   private let onSubscription: (any Subscription) -> Void
   private let onValue: (Input) -> Subscribers.Demand
   private let onCompletion: (Subscribers.Completion<Failure>) -> Void
   public let combineIdentifier: CombineIdentifier
   public let description: String
+  /// The mirror of the hidden subscriber, or an empty one.
+  public var customMirror: Mirror { mirror() }
+  public let playgroundDescription: Any
+  private let mirror: () -> Mirror
 
   public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
     combineIdentifier = s.combineIdentifier
-    description = (s as? any CustomStringConvertible)?.description ?? "AnySubscriber"
+    let name = (s as? any CustomStringConvertible)?.description ?? "AnySubscriber"
+    description = name
+    playgroundDescription =
+      (s as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? name
+    mirror = { (s as? any CustomReflectable)?.customMirror ?? Mirror(s, children: [:]) }
     onSubscription = s.receive(subscription:)
     onValue = s.receive(_:)
     onCompletion = s.receive(completion:)
@@ -260,6 +274,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   ) {
     combineIdentifier = CombineIdentifier()
     description = "Anonymous AnySubscriber"
+    playgroundDescription = description
+    mirror = { Mirror(reflecting: "Anonymous AnySubscriber") }
     onSubscription = receiveSubscription ?? { _ in }
     onValue = receiveValue ?? { _ in .none }
     onCompletion = receiveCompletion ?? { _ in }

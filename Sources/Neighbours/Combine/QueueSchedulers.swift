@@ -100,7 +100,7 @@ extension DispatchQueue: Scheduler {
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
       public static func seconds(_ s: Double) -> Self {
-        Self(.nanoseconds(Int((min(max(s, -9e9), 9e9) * 1e9).rounded())))
+        Self(.nanoseconds(Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max)))
       }
       public static func seconds(_ s: Int) -> Self { Self(.seconds(s)) }
       public static func milliseconds(_ ms: Int) -> Self { Self(.milliseconds(ms)) }
@@ -184,122 +184,11 @@ extension Scheduler {
   }
 }
 
-/// A moment of run loops and operation queues.
-public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
-  public var date: Date
-  public init(_ date: Date) { self.date = date }
-  public func distance(to other: Self) -> Stride {
-    Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
-  }
-  public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
-
-  /// An interval of run loops and operation queues. Units of `magnitude`: seconds.
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
-    ExpressibleByFloatLiteral, Hashable, Codable, Sendable
-  {
-    public var magnitude: TimeInterval
-    public var timeInterval: TimeInterval { magnitude }
-    public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
-    public init(floatLiteral value: TimeInterval) { magnitude = value }
-    public init(integerLiteral value: TimeInterval) { magnitude = value }
-    public init?<T: BinaryInteger>(exactly source: T) {
-      guard let value = TimeInterval(exactly: source) else { return nil }
-      magnitude = value
-    }
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
-    public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
-    public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
-    public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
-    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
-    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
-    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
-    public static func seconds(_ s: Int) -> Self { Self(Double(s)) }
-    public static func seconds(_ s: Double) -> Self { Self(s) }
-    public static func milliseconds(_ ms: Int) -> Self { Self(Double(ms) / 1e3) }
-    public static func microseconds(_ us: Int) -> Self { Self(Double(us) / 1e6) }
-    public static func nanoseconds(_ ns: Int) -> Self { Self(Double(ns) / 1e9) }
-  }
-}
-
 /// Runs work on the main queue of a scene after a date; false if no stage runs one.
-private func runOnScene(after date: Date?, _ action: Unchecked<() -> Void>) -> Bool {
+func runOnScene(after date: Date?, _ action: Unchecked<() -> Void>) -> Bool {
   guard let queue = SceneMainQueue.current else { return false }
   // Dates are binary fractions of seconds: whole microseconds give every run the same delays.
   let delay = date.map { max(0, ($0.timeIntervalSince(SceneAnchor.date) * 1e6).rounded()) * 1e3 }
   queue.run(afterNanoseconds: delay.map { Int64(min($0, 9e18)) }) { action.value() }
   return true
-}
-
-extension RunLoop: Scheduler {
-  public typealias SchedulerTimeType = DateSchedulerTime
-  /// Options of a scheduled closure.
-  public struct SchedulerOptions {}
-
-  private var isMain: Bool { self === RunLoop.main }
-
-  /// The time; on the main run loop of a scene, by the scene's clock.
-  public var now: SchedulerTimeType { .init(isMain ? SceneAnchor.date : Date()) }
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    let action = Unchecked(action)
-    if isMain, runOnScene(after: nil, action) { return }
-    perform { action.value() }
-  }
-
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping () -> Void
-  ) {
-    let action = Unchecked(action)
-    if isMain, runOnScene(after: date.date, action) { return }
-    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }
-    timer.tolerance = tolerance.timeInterval
-    add(timer, forMode: .default)
-  }
-
-  public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
-    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    repeating(after: date, interval: interval, options: options, action)
-  }
-}
-
-extension OperationQueue: Scheduler {
-  public typealias SchedulerTimeType = DateSchedulerTime
-  /// Options of a scheduled closure.
-  public struct SchedulerOptions {}
-
-  private var isMain: Bool { self === OperationQueue.main }
-
-  /// The time; on the main queue of a scene, by the scene's clock.
-  public var now: SchedulerTimeType { .init(isMain ? SceneAnchor.date : Date()) }
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    let action = Unchecked(action)
-    if isMain, runOnScene(after: nil, action) { return }
-    addOperation(SceneContext.carry { action.value() })
-  }
-
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping () -> Void
-  ) {
-    let action = Unchecked(action)
-    if isMain, runOnScene(after: date.date, action) { return }
-    let carried = SceneContext.carry { action.value() }
-    let left = max(0, date.date.timeIntervalSince(Date()))
-    DispatchQueue.global().asyncAfter(deadline: .now() + left, qos: .unspecified, flags: []) {
-      self.addOperation(carried)
-    }
-  }
-
-  public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
-    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    repeating(after: date, interval: interval, options: options, action)
-  }
 }

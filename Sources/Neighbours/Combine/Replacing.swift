@@ -6,21 +6,14 @@ extension Publishers {
     public let upstream: Upstream
     public let range: CountableRange<Int>
     public init(upstream: Upstream, range: CountableRange<Int>) {
+      precondition(range.lowerBound >= 0, "the range must not be negative")
       self.upstream = upstream
       self.range = range
     }
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      precondition(range.lowerBound >= 0, "the range must not be negative")
-      guard !range.isEmpty else { return upstream.prefix { _ in false }.subscribe(subscriber) }
-      let range = range
-      var index = 0
-      upstream.step("Output", subscriber) {
-        defer { index += 1 }
-        if index < range.lowerBound { return .skip }
-        return index == range.upperBound - 1 ? .last($0) : .value($0)
-      }
+      upstream.subscribe(Outputting(subscriber, range))
     }
   }
 
@@ -36,13 +29,7 @@ extension Publishers {
     }
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let chain = Chain("ReplaceEmpty", subscriber)
-      let output = output
-      let isEmpty = Flag()
-      chain.subscribe(upstream.map { isEmpty.clear($0) }) {
-        guard case .finished = $0, isEmpty.isSet else { return chain.finish($0) }
-        chain.subscribe(Just(output)) { _ in chain.finish(.finished) }
-      }
+      upstream.subscribe(EmptyReplacing(subscriber, output))
     }
   }
 
@@ -57,12 +44,7 @@ extension Publishers {
       self.output = output
     }
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-      let chain = Chain("ReplaceError", subscriber)
-      let output = output
-      chain.subscribe(upstream) {
-        guard case .failure = $0 else { return chain.finish(.finished) }
-        chain.subscribe(Just(output)) { chain.finish($0) }
-      }
+      upstream.subscribe(ErrorReplacing<Upstream.Failure, S>(subscriber, output))
     }
   }
 }
@@ -73,18 +55,12 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {
 }
 
-/// Whether no value has passed.
-private final class Flag {
-  private(set) var isSet = true
-  func clear<Value>(_ value: Value) -> Value {
-    isSet = false
-    return value
-  }
-}
-
 extension Publisher {
   /// Publishes the value with a number.
-  public func output(at index: Int) -> Publishers.Output<Self> { output(in: index..<(index + 1)) }
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    precondition(index >= 0, "the index must not be negative")
+    return output(in: index..<(index + 1))
+  }
 
   /// Publishes the values with the numbers of a range.
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self>
@@ -136,7 +112,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let path = keyPath
-      upstream.subscribe(Mapping(subscriber) { $0[keyPath: path] })
+      upstream.subscribe(Reading(subscriber, [path]) { $0[keyPath: path] })
     }
   }
 
@@ -150,7 +126,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (path0, path1) = (keyPath0, keyPath1)
-      upstream.subscribe(Mapping(subscriber) { ($0[keyPath: path0], $0[keyPath: path1]) })
+      upstream.subscribe(
+        Reading(subscriber, [path0, path1]) { ($0[keyPath: path0], $0[keyPath: path1]) })
     }
   }
 
@@ -166,7 +143,9 @@ extension Publishers {
     where Output == S.Input, Failure == S.Failure {
       let (path0, path1, path2) = (keyPath0, keyPath1, keyPath2)
       upstream.subscribe(
-        Mapping(subscriber) { ($0[keyPath: path0], $0[keyPath: path1], $0[keyPath: path2]) })
+        Reading(subscriber, [path0, path1, path2]) {
+          ($0[keyPath: path0], $0[keyPath: path1], $0[keyPath: path2])
+        })
     }
   }
 }

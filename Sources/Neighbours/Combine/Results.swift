@@ -230,7 +230,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      upstream.reduce(named: "IgnoreOutput", subscriber, nil) { _, _ in .more }
+      upstream.subscribe(Ignoring<Upstream.Output, S>(subscriber))
     }
   }
 }

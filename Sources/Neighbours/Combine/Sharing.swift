@@ -31,7 +31,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S)
-    where Output == S.Input, Failure == S.Failure { known.subscribe(subscriber) }
+    where Output == S.Input, Failure == S.Failure { known.subscribe(Multicasting(subscriber)) }
 
     public func connect() -> any Cancellable { upstream.subscribe(known) }
   }
@@ -71,7 +71,7 @@ extension Publishers {
       count += 1
       let isFirst = count == 1
       lock.unlock()
-      upstream.subscribe(Autoconnecting(subscriber) { self.leave() })
+      upstream.subscribe(Autoconnecting(downstream: subscriber, parent: self))
       guard isFirst else { return }
       let new = upstream.connect()
       lock.lock()
@@ -83,7 +83,7 @@ extension Publishers {
       lock.unlock()
     }
 
-    private func leave() {
+    fileprivate func leave() {
       lock.lock()
       count -= 1
       let old = count == 0 ? connection : nil
@@ -105,41 +105,72 @@ extension Publishers {
   }
 }
 
-/// Reports that one subscriber cancels, of a publisher that connects by itself.
-private final class Autoconnecting<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+/// Gives a subscriber a subscription that reports its cancellation to a publisher that connects by itself.
+private struct Autoconnecting<Parent: ConnectablePublisher, Downstream: Subscriber>: Passing {
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+  let downstream: Downstream
+  let parent: Publishers.Autoconnect<Parent>
+  let combineIdentifier = CombineIdentifier()
+
+  var description: String { "Autoconnect" }
+  var parts: [Mirror.Child] { [("parent", parent), ("downstream", downstream)] }
+
+  func receive(subscription: any Subscription) {
+    downstream.receive(subscription: CountedSubscription(subscription) { parent.leave() })
+  }
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
+}
+
+/// A subscription that calls a closure when it is cancelled.
+private final class CountedSubscription: Subscription, CustomStringConvertible,
+  CustomPlaygroundDisplayConvertible
 {
-  private let downstream: S
+  private let subscription: any Subscription
+  private let lock = Lock()
   private var onCancel: (() -> Void)?
-  init(_ downstream: S, onCancel: @escaping () -> Void) {
-    self.downstream = downstream
+
+  init(_ subscription: any Subscription, onCancel: @escaping () -> Void) {
+    self.subscription = subscription
     self.onCancel = onCancel
   }
 
-  var description: String { "Autoconnect" }
+  var description: String { "\(subscription)" }
+  var playgroundDescription: Any {
+    (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
+  var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
+
+  func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
+  func cancel() {
+    lock.lock()
+    let action = onCancel
+    onCancel = nil
+    lock.unlock()
+    subscription.cancel()
+    action?()
+  }
+}
+
+/// A subscription of one subscriber to the subject of a publisher that several share.
+private final class Multicasting<S: Subscriber>: Relaying<S.Input, S>, Subscriber, Subscription {
+  typealias Input = S.Input
+  typealias Failure = S.Failure
+
+  init(_ downstream: S) { super.init("Multicast", downstream) }
+
+  override var parts: [Mirror.Child] {
+    [("downstream", downstream), ("upstream", upstream as Any)]
+  }
 
   func receive(subscription: any Subscription) {
     if attach(subscription) { downstream.receive(subscription: self) }
   }
-  func receive(_ input: S.Input) -> Subscribers.Demand {
+  func receive(_ input: Input) -> Subscribers.Demand {
     isActive ? downstream.receive(input) : .none
   }
-  func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard finish() else { return }
-    // A publisher that ended by itself stays connected, so that later subscribers get its end.
-    _ = takeAction()
-    downstream.receive(completion: completion)
-  }
-  override func cancel() {
-    super.cancel()
-    takeAction()?()
-  }
-  private func takeAction() -> (() -> Void)? {
-    lock.lock()
-    defer { lock.unlock() }
-    let action = onCancel
-    onCancel = nil
-    return action
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if finish() { downstream.receive(completion: completion) }
   }
 }
 

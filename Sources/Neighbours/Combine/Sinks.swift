@@ -1,7 +1,7 @@
 extension Subscribers {
   /// A subscriber that requests an unlimited number of values and calls closures with them.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
-    @unchecked Sendable
+    CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
     public var receiveValue: (Input) -> Void { lock.with { onValue ?? { _ in } } }
     public var receiveCompletion: (Completion<Failure>) -> Void {
@@ -9,7 +9,7 @@ extension Subscribers {
     }
 
     @usableFromInline let lock = Lock()
-    @usableFromInline var onValue: ((Input) -> Void)?
+    @exclusivity(unchecked) @usableFromInline var onValue: ((Input) -> Void)?
     @usableFromInline var onCompletion: ((Completion<Failure>) -> Void)?
     @usableFromInline var subscription: (any Subscription)?
     @usableFromInline var isDone = false
@@ -23,6 +23,8 @@ extension Subscribers {
     }
 
     public var description: String { "Sink" }
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    public var playgroundDescription: Any { description }
 
     public func receive(subscription new: any Subscription) {
       lock.lock()
@@ -35,7 +37,7 @@ extension Subscribers {
       new.request(.unlimited)
     }
 
-    @inlinable public func receive(_ value: Input) -> Demand {
+    @inlinable @inline(__always) public func receive(_ value: Input) -> Demand {
       lock.lock()
       let current = onValue
       lock.unlock()
@@ -61,7 +63,7 @@ extension Subscribers {
 
   /// A subscriber that assigns values to a property of an object.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible,
-    @unchecked Sendable
+    CustomReflectable, CustomPlaygroundDisplayConvertible, @unchecked Sendable
   {
     public typealias Failure = Never
 
@@ -76,6 +78,15 @@ extension Subscribers {
     }
 
     public var description: String { "Assign \(Root.self)." }
+    public var customMirror: Mirror {
+      lock.with {
+        let children: [Mirror.Child] = [
+          ("object", object as Any), ("keyPath", keyPath), ("status", subscription as Any),
+        ]
+        return Mirror(self, children: children)
+      }
+    }
+    public var playgroundDescription: Any { description }
 
     public func receive(subscription new: any Subscription) {
       lock.lock()
@@ -111,7 +122,7 @@ extension Subscribers {
 
 extension Publisher {
   /// Calls closures with each value and with the end, until the result is released or cancelled.
-  @inlinable public func sink(
+  @inlinable @inline(__always) public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
@@ -124,7 +135,9 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Calls a closure with each value, until the result is released or cancelled.
-  @inlinable public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+  @inlinable @inline(__always) public func sink(receiveValue: @escaping (Output) -> Void)
+    -> AnyCancellable
+  {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 

@@ -12,7 +12,7 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 /// Delivers one value on request, then the end.
-final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertible {
+final class OnceSubscription<S: Subscriber>: Subscription, Named {
   private let lock = Lock()
   private let output: S.Input
   private var downstream: S?
@@ -24,6 +24,8 @@ final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertib
     self.description = description
   }
 
+  var parts: [Mirror.Child] { [(nil, output)] }
+
   private func take() -> S? {
     lock.lock()
     defer { lock.unlock() }
@@ -33,7 +35,7 @@ final class OnceSubscription<S: Subscriber>: Subscription, CustomStringConvertib
   }
 
   func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     guard let target = take() else { return }
     _ = target.receive(output)
     target.receive(completion: .finished)
@@ -129,7 +131,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 private protocol FutureTarget { func resume() }
 
 private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, FutureTarget,
-  CustomStringConvertible
+  Named
 {
   private let lock = Lock()
   private var downstream: S?
@@ -142,6 +144,14 @@ private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, F
   }
 
   var description: String { "Future" }
+  var parts: [Mirror.Child] {
+    lock.with {
+      [
+        ("parent", future as Any), ("downstream", downstream as Any),
+        ("hasAnyDemand", hasDemand), ("subject", future as Any),
+      ]
+    }
+  }
 
   func resume() {
     lock.lock()
@@ -160,7 +170,7 @@ private final class FutureConduit<S: Subscriber>: Conduit<S.Input, S.Failure>, F
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     lock.with { hasDemand = true }
     resume()
   }
@@ -189,10 +199,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-    let inner = SequenceSubscription(
-      recording.output.makeIterator(), subscriber, recording.completion, "Record")
-    subscriber.receive(subscription: inner)
-    inner.finishIfEmpty()
+    SequenceSubscription.start(recording.output, subscriber, recording.completion)
   }
 
   /// Values and an end.
@@ -251,89 +258,6 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
   }
 }
 
-/// Delivers the elements of an iterator on request, then the end.
-@usableFromInline
-final class SequenceSubscription<Iterator: IteratorProtocol, S: Subscriber>: Subscription,
-  CustomStringConvertible
-where Iterator.Element == S.Input {
-  @usableFromInline let lock = Lock()
-  @usableFromInline var iterator: Iterator
-  @usableFromInline var next: S.Input?
-  @usableFromInline var downstream: S?
-  @usableFromInline let completion: Subscribers.Completion<S.Failure>
-  @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var isDelivering = false
-  @usableFromInline let flag = CancelFlag()
-  @usableFromInline let description: String
-
-  @inlinable init(
-    _ iterator: Iterator, _ downstream: S, _ completion: Subscribers.Completion<S.Failure>,
-    _ description: String
-  ) {
-    self.iterator = iterator
-    self.downstream = downstream
-    self.completion = completion
-    self.description = description
-    next = self.iterator.next()
-  }
-
-  /// Sends the end if there are no elements.
-  @inlinable func finishIfEmpty() {
-    lock.lock()
-    guard next == nil, let target = downstream else { return lock.unlock() }
-    downstream = nil
-    lock.unlock()
-    target.receive(completion: completion)
-  }
-
-  @inlinable func request(_ more: Subscribers.Demand) {
-    guard more > .none else { return }
-    lock.lock()
-    guard let target = downstream else { return lock.unlock() }
-    demand += more
-    guard !isDelivering else { return lock.unlock() }
-    isDelivering = true
-    while demand > .none {
-      let isUnlimited = demand == .unlimited
-      demand -= 1
-      lock.unlock()
-      if isUnlimited {
-        while let value = next {
-          next = iterator.next()
-          _ = target.receive(value)
-          if flag.isSet { return }
-        }
-      } else if let value = next {
-        next = iterator.next()
-        let extra = target.receive(value)
-        lock.lock()
-        demand += extra
-        if flag.isSet { return lock.unlock() }
-        lock.unlock()
-      }
-      lock.lock()
-      if next == nil {
-        let isEnded = downstream == nil
-        downstream = nil
-        lock.unlock()
-        if !isEnded { target.receive(completion: completion) }
-        return
-      }
-    }
-    isDelivering = false
-    lock.unlock()
-  }
-
-  @inlinable func cancel() {
-    flag.set()
-    lock.lock()
-    let old = downstream
-    downstream = nil
-    lock.unlock()
-    _ = old
-  }
-}
-
 extension Publishers {
   /// A publisher of the elements of a sequence.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
@@ -341,12 +265,9 @@ extension Publishers {
     public let sequence: Elements
     @inlinable public init(sequence: Elements) { self.sequence = sequence }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inner = SequenceSubscription(
-        sequence.makeIterator(), subscriber, .finished, "\(sequence)")
-      subscriber.receive(subscription: inner)
-      inner.finishIfEmpty()
+      SequenceSubscription.start(sequence, subscriber, .finished)
     }
   }
 }

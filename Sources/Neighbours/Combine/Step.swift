@@ -17,34 +17,39 @@
 /// Turns each value into at most one other, with the same demand.
 @usableFromInline
 final class Stepping<Input, UpFailure: Error, S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   @usableFromInline typealias Failure = UpFailure
   @usableFromInline let downstream: S
   @usableFromInline let step: (Input) -> Step<S.Input, S.Failure>
-  @usableFromInline let end:
+  @usableFromInline let transformEnd:
     (Subscribers.Completion<UpFailure>) -> Subscribers.Completion<S.Failure>
   @usableFromInline let name: StaticString
+  /// Whether values, ends and requests before the subscription trap.
+  @usableFromInline let traps: Bool
+  @usableFromInline var trapsOnZero: Bool { "\(name)" != "MeasureInterval" }
 
   @inlinable init(
-    _ name: StaticString, _ downstream: S,
+    _ name: StaticString, _ downstream: S, traps: Bool,
     end: @escaping (Subscribers.Completion<UpFailure>) -> Subscribers.Completion<S.Failure>,
     step: @escaping (Input) -> Step<S.Input, S.Failure>
   ) {
     self.name = name
     self.downstream = downstream
-    self.end = end
+    self.traps = traps
+    transformEnd = end
     self.step = step
   }
 
-  @inlinable var description: String { "\(name)" }
+  @usableFromInline var description: String { "\(name)" }
+  @usableFromInline var parts: [Mirror.Child] { traps ? [("downstream", downstream)] : [] }
 
-  @inlinable func receive(subscription: any Subscription) {
+  @usableFromInline func receive(subscription: any Subscription) {
     if attach(subscription) { downstream.receive(subscription: self) }
   }
 
-  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-    guard isActive else { return .none }
+  @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
+    guard isActive else { return dropEarly() }
     switch step(input) {
     case .value(let value): return downstream.receive(value)
     case .skip: return .max(1)
@@ -65,41 +70,62 @@ final class Stepping<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
     downstream.receive(completion: completion)
   }
 
-  @inlinable func receive(completion: Subscribers.Completion<UpFailure>) {
-    if finish() { downstream.receive(completion: end(completion)) }
+  @usableFromInline func receive(completion: Subscribers.Completion<UpFailure>) {
+    _ = dropEarly()
+    if finish() { downstream.receive(completion: transformEnd(completion)) }
+  }
+
+  /// Traps before a subscription, as Apple's.
+  @usableFromInline func dropEarly() -> Subscribers.Demand {
+    precondition(
+      !traps || isActive || isDone, "\(name): the publisher must send a subscription first")
+    return .none
+  }
+
+  @usableFromInline override func request(_ demand: Subscribers.Demand) {
+    _ = dropEarly()
+    if trapsOnZero { demand.mustBePositive() }
+    super.request(demand)
+  }
+
+  @usableFromInline override func cancel() {
+    if traps { detach()?.cancel() } else { super.cancel() }
   }
 }
 
 extension Publisher {
   /// Attaches a subscriber behind an operator with this publisher's failure.
-  @inlinable func step<S: Subscriber>(
-    _ name: StaticString, _ subscriber: S, _ step: @escaping (Output) -> Step<S.Input, Failure>
+  @inlinable @inline(__always) func step<S: Subscriber>(
+    _ name: StaticString, _ subscriber: S, traps: Bool = true,
+    _ step: @escaping (Output) -> Step<S.Input, Failure>
   ) where S.Failure == Failure {
-    subscribe(Stepping<Output, Failure, S>(name, subscriber, end: { $0 }, step: step))
+    subscribe(Stepping<Output, Failure, S>(name, subscriber, traps: traps, end: { $0 }, step: step))
   }
 
   /// Attaches a subscriber behind an operator that can throw.
-  @inlinable func tryStep<S: Subscriber>(
-    _ name: StaticString, _ subscriber: S,
+  @inlinable @inline(__always) func tryStep<S: Subscriber>(
+    _ name: StaticString, _ subscriber: S, traps: Bool = true,
     _ step: @escaping (Output) throws -> Step<S.Input, any Error>
   ) where S.Failure == any Error {
     subscribe(
       Stepping<Output, Failure, S>(
-        name, subscriber, end: \.erased, step: { value in .attempt { try step(value) } }))
+        name, subscriber, traps: traps, end: { $0.erased },
+        step: { value in .attempt { try step(value) } }))
   }
 }
 
 /// Collects all values into one result, which it publishes at the end or as soon as it is known.
 final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Failure = UpFailure
   enum Progress { case more, result, fail(S.Failure) }
 
   private let downstream: S
   private let take: (inout S.Input?, Input) -> Progress
-  private let end: (UpFailure) -> S.Failure
+  private let transformError: (UpFailure) -> S.Failure
   private let name: StaticString
+  private let initial: S.Input?
   private var result: S.Input?
   private var hasDemand = false
   private var isComplete = false
@@ -111,11 +137,23 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
     self.name = name
     self.downstream = downstream
     result = initial
-    self.end = end
+    self.initial = initial
+    transformError = end
     self.take = take
   }
 
   var description: String { "\(name)" }
+  var parts: [Mirror.Child] {
+    // The mirror of Apple's `collect()` shows the number of values that it holds.
+    if "\(name)" == "Collect" {
+      return [("count", (result.flatMap { $0 as? [Input] })?.count ?? 0)]
+    }
+    let state = isDone ? "done" : isActive ? "active" : "awaiting"
+    return [
+      ("downstream", downstream), ("result", result as Any), ("initial", initial as Any),
+      ("status", state),
+    ]
+  }
 
   func receive(subscription: any Subscription) {
     guard attach(subscription) else { return }
@@ -143,7 +181,7 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
     switch completion {
     case .finished: publish()
     case .failure(let error):
-      if finish() { downstream.receive(completion: .failure(end(error))) }
+      if finish() { downstream.receive(completion: .failure(transformError(error))) }
     }
   }
 
@@ -162,7 +200,7 @@ final class Reducing<Input, UpFailure: Error, S: Subscriber>: Operator, Subscrib
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    precondition(demand > .none, "demand must be positive")
+    demand.mustBePositive()
     lock.lock()
     hasDemand = true
     let isReady = isComplete
@@ -190,30 +228,5 @@ extension Publisher {
       Reducing<Output, Failure, S>(name, subscriber, initial, end: { $0 }) { result, value in
         do { return try take(&result, value) } catch { return .fail(error) }
       })
-  }
-}
-
-/// Transforms values, with the subscription of the upstream publisher.
-@usableFromInline struct Mapping<Input, S: Subscriber>: Subscriber, CustomStringConvertible {
-  @usableFromInline typealias Failure = S.Failure
-  @usableFromInline let downstream: S
-  @usableFromInline let transform: (Input) -> S.Input
-  @usableFromInline let combineIdentifier = CombineIdentifier()
-
-  @inlinable init(_ downstream: S, _ transform: @escaping (Input) -> S.Input) {
-    self.downstream = downstream
-    self.transform = transform
-  }
-
-  @inlinable var description: String { "Map" }
-
-  @inlinable func receive(subscription: any Subscription) {
-    downstream.receive(subscription: subscription)
-  }
-  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.receive(transform(input))
-  }
-  @inlinable func receive(completion: Subscribers.Completion<S.Failure>) {
-    downstream.receive(completion: completion)
   }
 }

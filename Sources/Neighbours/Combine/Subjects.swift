@@ -1,46 +1,79 @@
-/// The subscription of one subscriber to a subject.
-class Conduit<Output, Failure: Error>: Subscription {
-  func offer(_ value: Output) {}
-  func finish(_ completion: Subscribers.Completion<Failure>) {}
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() {}
-}
-
 /// The subscribers of a subject, its value and its end.
-final class SubjectCore<Output, Failure: Error> {
+@usableFromInline final class SubjectCore<Output, Failure: Error> {
   let lock = Lock()
-  var conduits: [Conduit<Output, Failure>] = []
-  var completion: Subscribers.Completion<Failure>?
-  var upstreams: [any Subscription] = []
-  var hasDemand = false
+  // The lock protects these, which the checks of exclusive access would do for each value again. The list has a type without
+  // parameters, since the metadata of a generic one is looked up for each value.
+  @exclusivity(unchecked) private var conduits: [AnyObject] = []
+  @exclusivity(unchecked) private var isDone = false
   /// Nil in a subject without a current value.
-  var value: Output?
+  @exclusivity(unchecked) var value: Output?
+  var completion: Subscribers.Completion<Failure>?
+  private var upstreams: [any Subscription] = []
+  private var hasDemand = false
+  let isCurrent: Bool
+  /// Whether values pass without a request, as those of observable objects.
+  let ignoresDemand: Bool
 
-  init(_ value: Output?) { self.value = value }
+  init(_ value: Output?, ignoresDemand: Bool = false) {
+    self.value = value
+    self.ignoresDemand = ignoresDemand
+    isCurrent = value != nil
+  }
 
   deinit { for upstream in upstreams { upstream.cancel() } }
 
   /// - Parameter stores: whether subscribers find the new value in the subject, rather than the one before.
   func send(_ new: Output, stores: Bool = true) {
+    if isCurrent { return sendCurrent(new, stores: stores) }
     lock.lock()
-    guard completion == nil else { return lock.unlock() }
-    if stores, value != nil { value = new }
+    if isDone { return lock.unlock() }
     let targets = conduits
     lock.unlock()
-    for conduit in targets { conduit.offer(new) }
+    offer(new, to: targets)
+  }
+
+  private func sendCurrent(_ new: Output, stores: Bool) {
+    lock.lock()
+    if isDone { return lock.unlock() }
+    let old = value
+    if stores { value = new }
+    let targets = conduits
+    lock.unlock()
+    // Code of the old value's release may use the subject.
+    _ = old
+    offer(new, to: targets)
+  }
+
+  /// Publishes a value; after the end, stores it alone.
+  func set(_ new: Output) {
+    lock.lock()
+    let isOver = isDone
+    let old = value
+    if isOver { value = new }
+    lock.unlock()
+    _ = old
+    if !isOver { send(new) }
+  }
+
+  private func offer(_ value: Output, to targets: [AnyObject]) {
+    for target in targets {
+      unsafeDowncast(target, to: SubjectConduit<Output, Failure>.self).offer(value)
+    }
   }
 
   func send(completion end: Subscribers.Completion<Failure>) {
     lock.lock()
-    guard completion == nil else { return lock.unlock() }
-    completion = end
+    if isDone { return lock.unlock() }
+    (isDone, completion) = (true, end)
     let targets = conduits
     conduits = []
     let old = upstreams
     upstreams = []
     lock.unlock()
     _ = old
-    for conduit in targets { conduit.finish(end) }
+    for target in targets {
+      unsafeDowncast(target, to: SubjectConduit<Output, Failure>.self).finish(end)
+    }
   }
 
   func add(_ upstream: any Subscription, isUnlimited: Bool) {
@@ -54,14 +87,14 @@ final class SubjectCore<Output, Failure: Error> {
   /// Requests values of the upstream publishers when the first subscriber wants values.
   func noteDemand() {
     lock.lock()
-    guard !hasDemand else { return lock.unlock() }
+    guard !hasDemand, !isCurrent else { return lock.unlock() }
     hasDemand = true
     let waiting = upstreams
     lock.unlock()
     for upstream in waiting { upstream.request(.unlimited) }
   }
 
-  func remove(_ conduit: Conduit<Output, Failure>) {
+  func remove(_ conduit: SubjectConduit<Output, Failure>) {
     lock.lock()
     let index = conduits.firstIndex { $0 === conduit }
     let removed = index.map { conduits.remove(at: $0) }
@@ -69,74 +102,99 @@ final class SubjectCore<Output, Failure: Error> {
     _ = removed
   }
 
-  func subscribe<S: Subscriber>(_ subscriber: S, owner: AnyObject, name: StaticString)
-  where S.Input == Output, S.Failure == Failure {
-    lock.lock()
-    if let completion {
-      lock.unlock()
+  @inlinable @inline(__always) func subscribe<S: Subscriber>(
+    _ subscriber: S, owner: AnyObject, name: StaticString
+  ) where S.Input == Output, S.Failure == Failure {
+    let conduit = SubjectConduit(
+      self, owner, name, subscriber, onValue: { subscriber.receive($0) },
+      onEnd: { subscriber.receive(completion: $0) })
+    if let completion = join(conduit) {
       subscriber.receive(subscription: Subscriptions.empty)
       return subscriber.receive(completion: completion)
     }
-    let conduit = SubjectConduit(subscriber, self, owner, name, isPending: value != nil)
-    conduits.append(conduit)
-    lock.unlock()
     subscriber.receive(subscription: conduit)
+  }
+
+  /// Adds a subscription; returns the end if there is one.
+  @usableFromInline func join(_ conduit: SubjectConduit<Output, Failure>)
+    -> Subscribers.Completion<Failure>?
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    if completion == nil { conduits.append(conduit) }
+    return completion
   }
 }
 
-private final class SubjectConduit<S: Subscriber>: Conduit<S.Input, S.Failure>,
-  CustomStringConvertible
-{
+/// The subscription of one subscriber to a subject.
+///
+/// The subscriber's methods are closures that the code of the subscription makes, which the compiler knows the types of.
+@usableFromInline
+final class SubjectConduit<Output, Failure: Error>: Subscription, Named {
+  @usableFromInline typealias Core = SubjectCore<Output, Failure>
   private let lock = Lock()
-  private var downstream: S?
-  private var core: SubjectCore<S.Input, S.Failure>?
+  // The lock protects these.
+  @exclusivity(unchecked) private var onValue: ((Output) -> Subscribers.Demand)?
+  private var onEnd: ((Subscribers.Completion<Failure>) -> Void)?
+  private var core: Core?
+  /// The subscriber, for mirrors.
+  private var downstream: Any?
   /// The subject, which lives as long as it has subscribers.
   private var owner: AnyObject?
-  private var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
   /// Whether the subscriber has not received the current value.
-  private var isPending: Bool
+  @exclusivity(unchecked) private var isPending: Bool
   private let isCurrent: Bool
   private let name: StaticString
 
-  init(
-    _ downstream: S, _ core: SubjectCore<S.Input, S.Failure>, _ owner: AnyObject,
-    _ name: StaticString, isPending: Bool
+  @usableFromInline init(
+    _ core: Core, _ owner: AnyObject, _ name: StaticString, _ downstream: Any,
+    onValue: @escaping (Output) -> Subscribers.Demand,
+    onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
-    self.downstream = downstream
     self.core = core
     self.owner = owner
     self.name = name
-    self.isPending = isPending
-    isCurrent = isPending
+    self.downstream = downstream
+    self.onValue = onValue
+    self.onEnd = onEnd
+    isCurrent = core.isCurrent
+    isPending = isCurrent
   }
 
-  var description: String { "\(name)" }
-
-  override func offer(_ value: S.Input) {
+  @usableFromInline var description: String { "\(name)" }
+  @usableFromInline var parts: [Mirror.Child] {
     lock.lock()
-    guard let downstream else { return lock.unlock() }
-    guard demand > .none else {
+    defer { lock.unlock() }
+    return [
+      ("parent", owner as Any), ("downstream", downstream as Any), ("demand", demand),
+      ("subject", owner as Any),
+    ]
+  }
+
+  func offer(_ value: Output) {
+    lock.lock()
+    guard let onValue else { return lock.unlock() }
+    guard demand > .none || core?.ignoresDemand == true else {
       isPending = isCurrent
       return lock.unlock()
     }
-    demand -= 1
+    if demand != .unlimited { demand -= 1 }
     isPending = false
     lock.unlock()
-    let more = downstream.receive(value)
+    let more = onValue(value)
     guard more > .none else { return }
     lock.lock()
     demand += more
     lock.unlock()
   }
 
-  override func finish(_ completion: Subscribers.Completion<S.Failure>) {
-    end()?.receive(completion: completion)
-  }
+  func finish(_ completion: Subscribers.Completion<Failure>) { end()?(completion) }
 
-  override func request(_ more: Subscribers.Demand) {
-    precondition(more > .none, "demand must be positive")
+  @usableFromInline func request(_ more: Subscribers.Demand) {
+    more.mustBePositive()
     lock.lock()
-    guard let downstream, let core else { return lock.unlock() }
+    guard let onValue, let core else { return lock.unlock() }
     demand += more
     guard isPending else {
       lock.unlock()
@@ -149,7 +207,7 @@ private final class SubjectConduit<S: Subscriber>: Conduit<S.Input, S.Failure>,
     let value = core.value
     core.lock.unlock()
     if let value {
-      let extra = downstream.receive(value)
+      let extra = onValue(value)
       lock.lock()
       demand += extra
       lock.unlock()
@@ -157,7 +215,7 @@ private final class SubjectConduit<S: Subscriber>: Conduit<S.Input, S.Failure>,
     core.noteDemand()
   }
 
-  override func cancel() {
+  @usableFromInline func cancel() {
     lock.lock()
     let subject = core
     lock.unlock()
@@ -165,18 +223,18 @@ private final class SubjectConduit<S: Subscriber>: Conduit<S.Input, S.Failure>,
     subject?.remove(self)
   }
 
-  private func end() -> S? {
+  private func end() -> ((Subscribers.Completion<Failure>) -> Void)? {
     lock.lock()
-    let old = (downstream, core, owner)
-    (downstream, core, owner) = (nil, nil, nil)
+    let old = (onValue, onEnd, core, owner, downstream)
+    (onValue, onEnd, core, owner, downstream) = (nil, nil, nil, nil, nil)
     lock.unlock()
-    return old.0
+    return old.1
   }
 }
 
 /// A subject that passes values on and keeps none.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
-  private let core = SubjectCore<Output, Failure>(nil)
+  @usableFromInline let core = SubjectCore<Output, Failure>(nil)
 
   public init() {}
 
@@ -186,14 +244,15 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     core.send(completion: completion)
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
+  where Output == S.Input, Failure == S.Failure {
     core.subscribe(subscriber, owner: self, name: "PassthroughSubject")
   }
 }
 
 /// A subject that keeps its latest value and publishes it to new subscribers.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
-  private let core: SubjectCore<Output, Failure>
+  @usableFromInline let core: SubjectCore<Output, Failure>
 
   public init(_ value: Output) {
     core = SubjectCore(value)
@@ -207,7 +266,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         return value
       }
     }
-    set { send(newValue) }
+    set { core.set(newValue) }
   }
 
   public func send(subscription: any Subscription) { core.add(subscription, isUnlimited: true) }
@@ -216,7 +275,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     core.send(completion: completion)
   }
 
-  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+  @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
+  where Output == S.Input, Failure == S.Failure {
     core.subscribe(subscriber, owner: self, name: "CurrentValueSubject")
   }
 }

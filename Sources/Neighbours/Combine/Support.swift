@@ -92,7 +92,29 @@ struct Unchecked<Value>: @unchecked Sendable {
   }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) { upstream?.request(demand) }
-  @usableFromInline func cancel() { detach()?.cancel() }
+
+  /// Cancels the upstream publisher; without effect before its subscription, as Apple's.
+  @usableFromInline func cancel() {
+    lock.lock()
+    guard state.load(ordering: .relaxed) == Self.active else { return lock.unlock() }
+    let old = subscription
+    subscription = nil
+    state.store(Self.done, ordering: .releasing)
+    lock.unlock()
+    old?.cancel()
+  }
+
+  /// Ends the operator, before its subscription too; false if it had ended.
+  @usableFromInline final func end() -> Bool {
+    lock.lock()
+    let isFirst = state.load(ordering: .relaxed) != Self.done
+    let old = subscription
+    subscription = nil
+    state.store(Self.done, ordering: .releasing)
+    lock.unlock()
+    _ = old
+    return isFirst
+  }
 }
 
 /// Whether a subscription is cancelled, read without a lock.
@@ -102,3 +124,6 @@ struct Unchecked<Value>: @unchecked Sendable {
   @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
   @inlinable func set() { value.store(true, ordering: .relaxed) }
 }
+
+/// Stands for the transformation of a failure that cannot happen.
+@inlinable func neverReturns<Value>(_ failure: Never) -> Value {}

@@ -13,7 +13,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
-      upstream.reduce(named: "FirstWhere", subscriber, nil) { result, value in
+      upstream.reduce(named: "TryFirst", subscriber, nil) { result, value in
         guard predicate(value) else { return .more }
         result = value
         return .result
@@ -148,7 +148,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       upstream.step("PrefixWhile", subscriber) { predicate($0) ? .value($0) : .finish }
@@ -170,7 +170,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       upstream.tryStep("TryPrefixWhile", subscriber) { try predicate($0) ? .value($0) : .finish }
@@ -190,11 +190,11 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var isDropping = true
-      upstream.step("DropWhile", subscriber) {
+      upstream.step("DropWhile", subscriber, traps: false) {
         isDropping = isDropping && predicate($0)
         return isDropping ? .skip : .value($0)
       }
@@ -216,11 +216,11 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var isDropping = true
-      upstream.tryStep("TryDropWhile", subscriber) {
+      upstream.tryStep("TryDropWhile", subscriber, traps: false) {
         isDropping = try isDropping && predicate($0)
         return isDropping ? .skip : .value($0)
       }
@@ -236,19 +236,16 @@ extension Publishers {
     public let upstream: Upstream
     public let count: Int
     @inlinable public init(upstream: Upstream, count: Int) {
+      precondition(count >= 0, "the count must not be negative")
       self.upstream = upstream
       self.count = count
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      precondition(count >= 0, "the count must not be negative")
-      var left = count
-      upstream.step("Drop", subscriber) {
-        guard left > 0 else { return .value($0) }
-        left -= 1
-        return .skip
-      }
+      let dropping = Dropping(subscriber, count)
+      subscriber.receive(subscription: dropping)
+      upstream.subscribe(dropping)
     }
   }
 }

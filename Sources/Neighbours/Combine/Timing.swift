@@ -1,6 +1,6 @@
 /// Passes values and the end on at the times that a scheduler chooses.
 private final class Deferring<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -46,7 +46,7 @@ private final class Deferring<S: Subscriber>: Operator, Subscriber, Subscription
 
 /// Subscribes, requests and cancels at the times of a scheduler.
 private final class SubscribingOn<S: Subscriber, Context: Scheduler>: Operator, Subscriber,
-  Subscription, CustomStringConvertible
+  Subscription, Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
@@ -165,7 +165,7 @@ extension Publishers {
     where Output == S.Input, Failure == S.Failure {
       let scheduler = scheduler
       var last = scheduler.now
-      upstream.step("MeasureInterval", subscriber) { _ in
+      upstream.step("MeasureInterval", subscriber, traps: false) { _ in
         let now = scheduler.now
         defer { last = now }
         return .value(last.distance(to: now))

@@ -9,9 +9,8 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
       upstream.subscribe(Mapping(subscriber, transform))
     }
   }
@@ -30,10 +29,11 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
-      upstream.tryStep("TryMap", subscriber) { .value(try transform($0)) }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "TryMap", subscriber, transform))
     }
   }
 }
@@ -49,12 +49,9 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
-      upstream.subscribe(
-        Stepping<Upstream.Output, Upstream.Failure, S>(
-          "MapError", subscriber, end: { $0.mapError(transform) }, step: { .value($0) }))
+      upstream.subscribe(EndMapping("MapError", subscriber, transform))
     }
   }
 }
@@ -69,12 +66,9 @@ extension Publishers {
       self.upstream = upstream
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(
-        Stepping<Upstream.Output, Never, S>(
-          "SetFailureType", subscriber, end: { _ in .finished },
-          step: { .value($0) }))
+      upstream.subscribe(EndMapping<Never, S>("SetFailureType", subscriber, neverReturns))
     }
   }
 }
@@ -93,10 +87,9 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let isIncluded = isIncluded
-      upstream.step("Filter", subscriber) { isIncluded($0) ? .value($0) : .skip }
+      upstream.subscribe(Filtering(subscriber, isIncluded))
     }
   }
 }
@@ -115,7 +108,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let isIncluded = isIncluded
       upstream.tryStep("TryFilter", subscriber) { try isIncluded($0) ? .value($0) : .skip }
@@ -134,10 +127,9 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
-      upstream.step("CompactMap", subscriber) { transform($0).map { .value($0) } ?? .skip }
+      upstream.subscribe(CompactMapping(subscriber, transform))
     }
   }
 }
@@ -155,7 +147,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let transform = transform
       upstream.tryStep("TryCompactMap", subscriber) {
@@ -181,14 +173,9 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let next = nextPartialResult
-      var result = initialResult
-      upstream.step("Scan", subscriber) {
-        result = next(result, $0)
-        return .value(result)
-      }
+      upstream.subscribe(Scanning(subscriber, initialResult, nextPartialResult))
     }
   }
 }
@@ -209,14 +196,17 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let next = nextPartialResult
       var result = initialResult
-      upstream.tryStep("TryScan", subscriber) {
-        result = try next(result, $0)
-        return .value(result)
-      }
+      upstream.subscribe(
+        Throwing<Upstream.Output, Upstream.Failure, S>(
+          "TryScan", subscriber, shows: ["downstream", "status", "result"]
+        ) {
+          result = try next(result, $0)
+          return result
+        })
     }
   }
 }
@@ -235,7 +225,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var last: Upstream.Output?
@@ -262,7 +252,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    @inlinable public func receive<S: Subscriber>(subscriber: S)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let predicate = predicate
       var last: Upstream.Output?

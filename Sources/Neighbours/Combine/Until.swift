@@ -1,6 +1,6 @@
 /// Passes values until, or from, the first value of another publisher.
 private final class Gating<S: Subscriber>: Operator, Subscriber, Subscription,
-  CustomStringConvertible
+  Named
 {
   typealias Input = S.Input
   typealias Failure = S.Failure
