@@ -241,6 +241,7 @@ private func table19() {
     ("isFirstResponder", \UIResponder.isFirstResponder),
     ("keyCommands", \UIResponder.keyCommands),
     ("next", \UIResponder.next),
+    ("undoManager", \UIResponder.undoManager),
   ])
 }
 
