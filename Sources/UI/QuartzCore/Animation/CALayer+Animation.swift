@@ -23,6 +23,7 @@ extension CALayer {
     mayHaveAppeared()
     clock.start(run)
     CATransaction.didAdd(run)
+    animationWasAdded(animation)
   }
 
   public func removeAnimation(forKey key: String) {
@@ -90,6 +91,7 @@ extension CALayer {
     switch self {
     case is CAShapeLayer: copy = CAShapeLayer()
     case is CAGradientLayer: copy = CAGradientLayer()
+    case is CAEmitterLayer: copy = CAEmitterLayer()
     default: copy = CALayer()
     }
     copy.copyAnimatableValues(from: self)
@@ -278,7 +280,10 @@ extension CALayer: CAMediaTiming {
 
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { timing.beginTime = newValue }
+    set {
+      timing.beginTime = newValue
+      motion?.beginTime = newValue
+    }
   }
   public var duration: CFTimeInterval {
     get { timing.duration }
