@@ -66,8 +66,8 @@ package struct ReferenceRasterizer {
         draw(
           pixels, [Double](repeating: 1, count: width * height), whole, groups.last?.base,
           on: &layers[layers.count - 1])
-      case .image, .glyphs, .shadow:
-        preconditionFailure("the reference draws no pictures, glyphs and shadows")
+      case .image, .glyphs, .shadow, .sprites:
+        preconditionFailure("the reference draws no pictures, glyphs, shadows and sprites")
       }
     }
     return layers[0]

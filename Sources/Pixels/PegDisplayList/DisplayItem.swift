@@ -64,6 +64,7 @@ package struct DisplayItem: Hashable, Sendable {
     /// The shadow that the area casts.
     case shadow(Shape, Shadow)
     case glyphs(GlyphRun)
+    case sprites(SpriteBatch)
     /// Everything up to the matching `endGroup` is flattened and then drawn once with the effect.
     case beginGroup(GroupEffect)
     case endGroup

@@ -44,6 +44,7 @@ extension DisplayItem.Content {
     case .image(let paint): ["image"] + paint.words
     case .shadow(let shape, let shadow): ["shadow", shape.text, shadow.text]
     case .glyphs(let run): ["glyphs"] + run.words
+    case .sprites(let batch): ["sprites"] + batch.words
     case .beginGroup(let effect): ["group"] + effect.words
     case .endGroup: ["end"]
     }
@@ -54,6 +55,14 @@ extension GlyphRun {
   fileprivate var words: [String] {
     ["font", font.source.identity.text, "size", size.text, color.text]
       + glyphs.map { "\($0.id)@\($0.position.text)" }
+  }
+}
+
+extension SpriteBatch {
+  fileprivate var words: [String] {
+    ["\(bitmap.text) \(source.text) at \(size.width.text) x \(size.height.text)"]
+      + (isNearest ? ["nearest"] : [])
+      + sprites.map { "\($0.color.text)@" + $0.map.words.joined(separator: " ") }
   }
 }
 

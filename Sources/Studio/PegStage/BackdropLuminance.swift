@@ -59,7 +59,7 @@ struct BackdropLuminance {
     case .image(let image):
       guard outer.counts, Self.adds(item.blendMode) else { return }
       draw(image, item, opacity: outer.opacity)
-    case .border, .shadow, .glyphs: return
+    case .border, .shadow, .glyphs, .sprites: return
     }
   }
 

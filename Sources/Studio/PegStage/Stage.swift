@@ -78,7 +78,7 @@ package final class Stage {
       switch entry.action {
       case .dark where index >= opening.count, .textSize where index >= opening.count:
         cues.append(Cue(time: entry.begin, index: index))
-      case .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard, .wait:
+      case .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard, .wait, .tilt:
         cues.append(Cue(time: entry.begin, index: index))
       case .scroll where anywhere.contains(index):
         cues.append(Cue(time: entry.begin, index: index))
@@ -149,6 +149,11 @@ package final class Stage {
       case .scroll:
         try reach(cue.time)
         found[cue.index] = scrollView.map { Double($0.contentOffset.y) }
+      case .tilt(let x, let y, let time, let easing):
+        try reach(cue.time)
+        DeviceTilt.current.tilt(
+          to: UIOffset(horizontal: x, vertical: y), over: time, easing.curve)
+        try screen.settle()
       default:
         try reach(cue.time)
         if changeTraits(entry.action) { try screen.settle() }

@@ -138,6 +138,7 @@ struct StepTracer {
       return measured(
         .shadow(placed.shape, shadow, linear), index, item, dx: placed.dx, dy: placed.dy)
     case .glyphs(let run): return glyphs(run, map, index, item)
+    case .sprites: return still(index, item)
     case .beginGroup(let effect): return group(effect, index, item)
     case .endGroup: return nil
     }

@@ -152,7 +152,7 @@ extension PlanBuilder {
   }
 
   /// Returns the picture reduced in size, so that sampling it at points misses no pixel.
-  private func reduced(_ source: ImageSource, x: Double, y: Double) -> ImageSource {
+  func reduced(_ source: ImageSource, x: Double, y: Double) -> ImageSource {
     // A part that extends far out of its bitmap may be longer than any bitmap.
     let longest = Double(Bitmap.maximumSide)
     let width = Int(max(1, min(longest, (source.rect.width * x).rounded(.up))))

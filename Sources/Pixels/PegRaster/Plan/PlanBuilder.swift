@@ -27,6 +27,7 @@ struct PlanBuilder {
   var commands: [PlanCommand] = []
   var images: [PlacedImage] = []
   var gradients: [PlacedGradient] = []
+  var sprites: [PlacedSprite] = []
   var captures: [BackdropCapture] = []
   /// One mask per slot; nil until its job has run.
   var masks: [CoverageMask?] = []
@@ -86,7 +87,7 @@ struct PlanBuilder {
     runJobs()
     return RasterPlan(
       target: target, commands: commands, masks: masks.map { $0! }, images: images,
-      gradients: gradients, captures: captures)
+      gradients: gradients, sprites: sprites, captures: captures)
   }
 
   /// Compiles some items; the range must contain whole groups.
@@ -120,6 +121,7 @@ struct PlanBuilder {
         borderOf: outline, width: width, map: map, snapping: item.snapping)
       addFill(shape, paint, map, clip)
     case .image(let paint): addImage(paint, map, item.snapping, clip)
+    case .sprites(let batch): addSprites(batch, map, clip)
     case .shadow(let shape, let shadow):
       addShadow(shadow, of: DeviceShape(shape, map: map, snapping: item.snapping), map, clip)
     case .glyphs(let run): addGlyphs(run, map, clip)

@@ -14,6 +14,8 @@ struct PlanCommand: Sendable {
     case tintedImage(Int, FillColor)
     /// An index into `RasterPlan.gradients`.
     case gradient(Int)
+    /// An index into `RasterPlan.sprites`.
+    case sprite(Int)
     case beginGroup
     /// Units: 0...255.
     case endGroup(opacity: UInt8)
@@ -40,7 +42,7 @@ struct PlanCommand: Sendable {
     case .fill(let color): return color.isOpaque
     case .image(let index): return plan.images[index].isOpaque
     case .gradient(let index): return plan.gradients[index].isOpaque
-    case .tintedImage, .beginGroup, .endGroup: return false
+    case .tintedImage, .sprite, .beginGroup, .endGroup: return false
     }
   }
 }
@@ -102,6 +104,7 @@ struct RasterPlan: Sendable {
   /// The pictures; those of captures are filled in while the plan is drawn.
   var images: [PlacedImage]
   var gradients: [PlacedGradient]
+  var sprites: [PlacedSprite]
   /// The captures in the order of their commands.
   var captures: [BackdropCapture]
 }

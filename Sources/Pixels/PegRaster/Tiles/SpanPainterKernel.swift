@@ -26,6 +26,8 @@ enum SpanPixels {
   case placed(SpanImage)
   /// The scratch memory has space for a row of a tile's pixels.
   case sampled(LinearSampler, UnsafeMutablePointer<UInt32>)
+  /// The scratch memory has space for a row of a tile's pixels.
+  case sprite(SpriteSampler, UnsafeMutablePointer<UInt32>)
 
   /// Returns pixels, beginning at column `x` of row `y`; valid until the next call.
   @inline(__always)
@@ -33,6 +35,9 @@ enum SpanPixels {
     switch self {
     case .placed(let image): return image.pixel(x, y)
     case .sampled(let sampler, let scratch):
+      sampler.fill(scratch, x: x, y: y, count: count)
+      return UnsafePointer(scratch)
+    case .sprite(let sampler, let scratch):
       sampler.fill(scratch, x: x, y: y, count: count)
       return UnsafePointer(scratch)
     }
@@ -45,6 +50,7 @@ enum SpanPixels {
     case .placed(let image):
       CompositeSpan.copy(image.pixel(x, y), to: destination, count: count)
     case .sampled(let sampler, _): sampler.fill(destination, x: x, y: y, count: count)
+    case .sprite(let sampler, _): sampler.fill(destination, x: x, y: y, count: count)
     }
   }
 }

@@ -73,7 +73,7 @@ struct TileKernel: @unchecked Sendable {
         let group = layers.removeLast()
         flatten(group, command, onto: layers[layers.count - 1], opacity, scratch)
         group.base.deallocate()
-      case .fill, .image, .tintedImage, .gradient:
+      case .fill, .image, .tintedImage, .gradient, .sprite:
         draw(command, bounds, on: layers[layers.count - 1], scratch)
       }
     }
@@ -210,6 +210,8 @@ struct TileKernel: @unchecked Sendable {
     case .image(let index): return .image(pixels(index), isOpaque: plan.images[index].isOpaque)
     case .tintedImage(let index, let color): return .tint(pixels(index), color, scratch.alpha)
     case .gradient(let index): return .gradient(plan.gradients[index], scratch.pixels)
+    case .sprite(let index):
+      return .image(.sprite(SpriteSampler(plan.sprites[index]), scratch.pixels), isOpaque: false)
     case .beginGroup, .endGroup: preconditionFailure("a group is not painted in spans")
     }
   }

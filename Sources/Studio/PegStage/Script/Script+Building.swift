@@ -80,6 +80,23 @@ extension Script {
     return adding(.rotate(orientation))
   }
 
+  /// Tilts the device, for views with motion effects.
+  ///
+  /// - Parameters:
+  ///   - x: the tilt along the horizontal axis, −1...1; 0 at first.
+  ///   - y: the tilt along the vertical axis, −1...1; 0 at first.
+  ///   - seconds: the time for the movement.
+  /// - Precondition: both tilts lie within −1...1, the time within an hour.
+  public func tilt(
+    x: Double, y: Double, over seconds: TimeInterval = 0, easing: Easing = .linear
+  ) -> Script {
+    precondition(
+      Self.tilts.contains(x) && Self.tilts.contains(y), "a script tilts by -1 to 1, not \(x),\(y)")
+    return adding(.tilt(x: x, y: y, Self.checked(seconds), easing))
+  }
+
+  static let tilts = -1.0...1
+
   /// Leaves the following steps out of the film; they still happen.
   public func hide() -> Script { adding(.visible(false)) }
 

@@ -36,6 +36,8 @@ public struct Script: Hashable, Sendable {
       case dark(Bool)
       case textSize(TextSize)
       case rotate(Orientation)
+      /// Tilts the device, −1...1 on each axis.
+      case tilt(x: Double, y: Double, SceneTime, Easing)
       /// Whether the following steps are in the film.
       case visible(Bool)
     }

@@ -40,7 +40,7 @@ private struct ScriptParser {
   static let commands = [
     "Set", "At", "Scroll", "Drag", "Fling", "Tap", "Press", "Pinch", "And", "Type", "Key",
     "Keyboard",
-    "Wait", "Hold", "Screenshot", "Dark", "TextSize", "Rotate", "Hide", "Show",
+    "Wait", "Hold", "Screenshot", "Dark", "TextSize", "Rotate", "Tilt", "Hide", "Show",
   ]
 
   mutating func read(_ bytes: ArraySlice<UInt8>) {
@@ -92,6 +92,7 @@ private struct ScriptParser {
     case "dark": try add(.dark(scanner.isOn()), scanner)
     case "textsize": try textSize(&scanner)
     case "rotate": try rotate(&scanner)
+    case "tilt": try tilt(&scanner)
     case "hide": try add(.visible(false), scanner)
     case "show": try add(.visible(true), scanner)
     default:
@@ -248,6 +249,14 @@ private struct ScriptParser {
       throw scanner.mistake(word, "expected one of \(known), not \(ScriptScanner.name(word))")
     }
     try add(.textSize(size), scanner)
+  }
+
+  private mutating func tilt(_ scanner: inout ScriptScanner) throws(ScriptMistake) {
+    let (x, y) = try scanner.tilt()
+    let time = try scanner.duration() ?? .zero
+    let easing = scanner.easing() ?? .linear
+    try scanner.end(orOneOf: "a duration such as @2s, or one of \(easings)")
+    script = script.adding(.tilt(x: x, y: y, time, easing))
   }
 
   // MARK: Fingers

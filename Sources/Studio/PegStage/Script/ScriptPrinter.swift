@@ -41,6 +41,9 @@ extension Script.Step.Action {
     case .screenshot(let name): "Screenshot \(name)"
     case .dark(let isOn): isOn ? "Dark on" : "Dark off"
     case .textSize(let size): "TextSize \(size.rawValue)"
+    case .tilt(let x, let y, let time, let easing):
+      "Tilt \(ScriptNumber.text(x)),\(ScriptNumber.text(y))"
+        + (time == .zero ? "" : " @\(ScriptNumber.text(time))") + suffix(easing)
     case .rotate(let orientation): "Rotate \(orientation.rawValue)"
     case .visible(let isVisible): isVisible ? "Show" : "Hide"
     }

@@ -180,6 +180,18 @@ struct ScriptScanner {
     return Place(.point(x: x, y: y))
   }
 
+  /// Reads a tilt on both axes.
+  mutating func tilt() throws(ScriptMistake) -> (x: Double, y: Double) {
+    let expected = "a tilt such as 0.5,-1, from -1 to 1 on each axis"
+    let word = try take(expected)
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard !word.isQuoted, parts.count == 2,
+      let x = ScriptNumber.parse(String(parts[0]), in: Script.tilts),
+      let y = ScriptNumber.parse(String(parts[1]), in: Script.tilts)
+    else { throw mistake(word, "expected \(expected), not \(Self.name(word))") }
+    return (x, y)
+  }
+
   private static func coordinate(_ text: Substring) -> Place.Coordinate? {
     guard text.hasSuffix("%") else {
       return ScriptNumber.parse(String(text), in: ScriptNumber.offsets).map { .points($0) }

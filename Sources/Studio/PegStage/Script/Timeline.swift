@@ -114,7 +114,7 @@ package struct Timeline: Hashable, Sendable {
         from = end
       case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
         from = nil
-      case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
+      case .hold, .screenshot, .dark, .textSize, .rotate, .tilt, .visible: break
       }
     }
     return from
@@ -131,7 +131,7 @@ package struct Timeline: Hashable, Sendable {
         isKnown = true
       case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
         isKnown = false
-      case .hold, .screenshot, .dark, .textSize, .rotate, .visible: break
+      case .hold, .screenshot, .dark, .textSize, .rotate, .tilt, .visible: break
       }
     }
     return result
@@ -151,7 +151,9 @@ extension Script.Step.Action {
   /// Returns the duration; that of a wait for rest is zero until a rehearsal.
   package func duration(on size: CGSize) -> SceneTime {
     switch self {
-    case .scroll(_, let time, _), .hold(let time), .wait(let time), .type(_, let time): time
+    case .scroll(_, let time, _), .hold(let time), .wait(let time), .type(_, let time),
+      .tilt(_, _, let time, _):
+      time
     case .touch(let gesture): gesture.duration(on: size)
     case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,
       .textSize,
@@ -178,6 +180,8 @@ extension Script {
       case .hold(let time): result.steps[index].action = .hold(scaled(time))
       case .wait(let time): result.steps[index].action = .wait(scaled(time))
       case .type(let text, let time): result.steps[index].action = .type(text, scaled(time))
+      case .tilt(let x, let y, let time, let easing):
+        result.steps[index].action = .tilt(x: x, y: y, scaled(time), easing)
       case .touch(let gesture):
         result.steps[index].action = .touch(gesture.scaled(by: factor, on: size))
       case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,

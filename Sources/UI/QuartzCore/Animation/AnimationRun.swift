@@ -81,6 +81,8 @@ final class LayerAnimations {
   /// The runs in the order in which they are applied.
   private(set) var runs: [AnimationRun] = []
   var timing: MediaTiming?
+  /// The layer's begin time; nil if it was never set.
+  var beginTime: Double?
 
   /// Adds a run, which is applied last; one that adds to a matrix is applied before others that add to the same matrix.
   ///

@@ -72,6 +72,18 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The delegate, which the animation retains.
   open var delegate: (any CAAnimationDelegate)?
   open var isRemovedOnCompletion = true
+  /// The rate at which a device shows the animation; here every frame of a film does.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+  final var userValues: [String: Any] = [:]
+
+  /// Returns the value that new animations have for a property; nil for an unknown name.
+  open class func defaultValue(forKey key: String) -> Any? { Self().storedValue(forKey: key) }
+
+  /// Returns a property, or a value that `setValue(_:forKey:)` stored under another name.
+  open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+  /// Sets a property, or stores a value under another name, which copies keep.
+  open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
   /// Called at the end, in addition to the delegate.
   package final var completion: (@MainActor (_ finished: Bool) -> Void)?
@@ -96,6 +108,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     other.delegate = delegate
     other.isRemovedOnCompletion = isRemovedOnCompletion
     other.completion = completion
+    other.preferredFrameRateRange = preferredFrameRateRange
+    other.userValues = userValues
   }
 
   /// Adds the animation to the layer that changed.
@@ -126,6 +140,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var isAdditive = false
   /// Whether each repetition continues from the end of the one before.
   open var isCumulative = false
+  /// Makes transforms of interpolated numbers; nil leaves values as they are.
+  open var valueFunction: CAValueFunction?
 
   public convenience init(keyPath path: String?) {
     self.init()
@@ -138,12 +154,14 @@ open class CAPropertyAnimation: CAAnimation {
     other.keyPath = keyPath
     other.isAdditive = isAdditive
     other.isCumulative = isCumulative
+    other.valueFunction = valueFunction
   }
 
   /// Returns the value at a fraction of the duration, given the value without this animation; nil means no effect.
   func value(at fraction: Double, over base: AnimatableValue) -> AnimatableValue? { nil }
 
   override func apply(to layer: CALayer, at position: MediaTiming.Position) {
+    if let valueFunction { return apply(valueFunction, to: layer, at: position) }
     guard let keyPath, let base = layer.animatableValue(forKeyPath: keyPath),
       var value = value(at: fraction(at: position), over: base)
     else { return }
@@ -151,6 +169,17 @@ open class CAPropertyAnimation: CAAnimation {
       for _ in 0..<min(position.cycle, 10_000) { value = whole.adding(value) }
     }
     layer.setAnimatableValue(isAdditive ? base.adding(value) : value, forKeyPath: keyPath)
+  }
+
+  /// Sets the transform that a function makes of the numbers; without an end or a start these are 0.
+  private func apply(
+    _ function: CAValueFunction, to layer: CALayer, at position: MediaTiming.Position
+  ) {
+    guard let keyPath, let base = layer.animatableValue(forKeyPath: keyPath),
+      let number = value(at: fraction(at: position), over: .number(0)),
+      let new = function.transform(of: number)
+    else { return }
+    layer.setAnimatableValue(isAdditive ? base.adding(new) : new, forKeyPath: keyPath)
   }
 
   override func resolve(duration: Double, layer: CALayer) {

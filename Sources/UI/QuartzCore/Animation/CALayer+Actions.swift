@@ -67,7 +67,9 @@ extension CALayer {
   package func shownValue(of change: Change) -> AnimatableValue {
     let copy: CALayer =
       self is CAShapeLayer
-      ? CAShapeLayer() : self is CAGradientLayer ? CAGradientLayer() : CALayer()
+      ? CAShapeLayer()
+      : self is CAGradientLayer
+        ? CAGradientLayer() : self is CAEmitterLayer ? CAEmitterLayer() : CALayer()
     return CALayer.withoutEffects {
       copy.copyAnimatableValues(from: self)
       copy.setAnimatableValue(change.old, forKeyPath: change.key)

@@ -22,6 +22,7 @@ extension CALayer {
     mayHaveAppeared()
     clock.start(run)
     CATransaction.didAdd(run)
+    animationWasAdded(animation)
   }
 
   /// Ends the animations of layers that are still outside any tree at the end of the turn.
@@ -71,6 +72,7 @@ extension CALayer {
     switch self {
     case is CAShapeLayer: copy = CAShapeLayer()
     case is CAGradientLayer: copy = CAGradientLayer()
+    case is CAEmitterLayer: copy = CAEmitterLayer()
     default: copy = CALayer()
     }
     copy.copyAnimatableValues(from: self)
@@ -250,7 +252,10 @@ extension CALayer: CAMediaTiming {
 
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { timing.beginTime = newValue }
+    set {
+      timing.beginTime = newValue
+      motion?.beginTime = newValue
+    }
   }
   public var duration: CFTimeInterval {
     get { timing.duration }

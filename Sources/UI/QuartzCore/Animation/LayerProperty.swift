@@ -12,18 +12,21 @@ struct LayerProperty {
     if let own = common[name] { return own }
     if layer is CAShapeLayer { return shape[name] }
     if layer is CAGradientLayer { return gradient[name] }
+    if layer is CAEmitterLayer { return emitter[name] }
     return nil
   }
 
   /// Returns the names of all such properties of the layer's class.
   static func names(of layer: CALayer) -> [String] {
-    let own = layer is CAShapeLayer ? shape : layer is CAGradientLayer ? gradient : [:]
+    let own =
+      layer is CAShapeLayer
+      ? shape : layer is CAGradientLayer ? gradient : layer is CAEmitterLayer ? emitter : [:]
     return (Array(common.keys) + Array(own.keys)).sorted()
   }
 
   // MARK: Kinds of properties
 
-  private static func number<L: CALayer>(
+  static func number<L: CALayer>(
     _ path: ReferenceWritableKeyPath<L, CGFloat>
   ) -> LayerProperty {
     LayerProperty(
@@ -35,13 +38,17 @@ struct LayerProperty {
       })
   }
 
-  private static func float(_ path: ReferenceWritableKeyPath<CALayer, Float>) -> LayerProperty {
+  static func float<L: CALayer>(_ path: ReferenceWritableKeyPath<L, Float>) -> LayerProperty {
     LayerProperty(
-      get: { .number(Double($0[keyPath: path])) },
-      set: { if case .number(let new) = $1 { $0[keyPath: path] = Float(new) } })
+      get: { ($0 as? L).map { .number(Double($0[keyPath: path])) } },
+      set: { layer, value in
+        if case .number(let new) = value, let layer = layer as? L {
+          layer[keyPath: path] = Float(new)
+        }
+      })
   }
 
-  private static func point<L: CALayer>(
+  static func point<L: CALayer>(
     _ path: ReferenceWritableKeyPath<L, CGPoint>
   ) -> LayerProperty {
     LayerProperty(
@@ -104,11 +111,12 @@ struct LayerProperty {
     "bounds": rect(\.bounds), "position": point(\CALayer.position),
     "anchorPoint": point(\CALayer.anchorPoint), "transform": transform(\.transform),
     "sublayerTransform": transform(\.sublayerTransform), "zPosition": number(\CALayer.zPosition),
-    "hidden": flag(\.isHidden), "opacity": float(\.opacity), "masksToBounds": flag(\.masksToBounds),
+    "hidden": flag(\.isHidden), "opacity": float(\CALayer.opacity),
+    "masksToBounds": flag(\.masksToBounds),
     "backgroundColor": color(\CALayer.backgroundColor),
     "cornerRadius": number(\CALayer.cornerRadius),
     "borderWidth": number(\CALayer.borderWidth), "borderColor": color(\CALayer.borderColor),
-    "shadowColor": color(\CALayer.shadowColor), "shadowOpacity": float(\.shadowOpacity),
+    "shadowColor": color(\CALayer.shadowColor), "shadowOpacity": float(\CALayer.shadowOpacity),
     "shadowRadius": number(\CALayer.shadowRadius), "shadowPath": path(\CALayer.shadowPath),
     "shadowOffset": LayerProperty(
       get: { .size($0.shadowOffset) },
@@ -158,6 +166,9 @@ extension CALayer {
   func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
     let (name, rest) = Self.split(keyPath)
     guard let whole = LayerProperty.named(name, of: self)?.get(self) else { return nil }
+    if case .step(let cells as EmitterCells) = whole {
+      return rest.isEmpty ? nil : cells.value(rest[...])
+    }
     return rest.isEmpty ? whole : whole.part(rest)
   }
 
@@ -166,6 +177,9 @@ extension CALayer {
     guard let property = LayerProperty.named(name, of: self) else { return }
     if rest.isEmpty {
       property.set(self, value)
+    } else if case .step(var cells as EmitterCells)? = property.get(self) {
+      cells.set(value, rest[...])
+      property.set(self, .step(cells))
     } else if case .number(let number) = value {
       if let new = property.get(self)?.settingPart(rest, to: number) { property.set(self, new) }
     } else if let row = value.row, row.count == 2, case .rect(let whole)? = property.get(self) {

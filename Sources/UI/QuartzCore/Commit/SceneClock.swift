@@ -111,9 +111,12 @@ package final class SceneClock {
 
   func start(_ run: AnimationRun) {
     runs.append(run)
-    if let layer = run.layer, !layersWithMotion.contains(where: { $0.layer === layer }) {
-      layersWithMotion.append(WeakLayer(layer: layer))
-    }
+    if let layer = run.layer { addLayerWithMotion(layer) }
+  }
+
+  func addLayerWithMotion(_ layer: CALayer) {
+    guard !layersWithMotion.contains(where: { $0.layer === layer }) else { return }
+    layersWithMotion.append(WeakLayer(layer: layer))
   }
 
   func forget(_ run: AnimationRun) { runs.removeAll { $0 === run } }
@@ -135,7 +138,18 @@ package final class SceneClock {
   private func nextEnd() -> SceneTime? { runs.compactMap { $0.endTime }.min() }
 
   /// Whether anything is scheduled or running, so that later times may look different.
-  package var isBusy: Bool { !runs.isEmpty || appointments.contains { $0.work != nil } }
+  package var isBusy: Bool {
+    !runs.isEmpty || appointments.contains { $0.work != nil }
+      || emitters.contains { ($0.layer as? CAEmitterLayer)?.isEmitting == true }
+  }
+
+  /// The layers that may emit particles, each once.
+  private var emitters: [WeakLayer] = []
+
+  func add(_ emitter: CAEmitterLayer) {
+    emitters.removeAll { $0.layer == nil || $0.layer === emitter }
+    emitters.append(WeakLayer(layer: emitter))
+  }
 
   // MARK: Advancing
 

@@ -419,6 +419,9 @@ open class CALayer: NSObject {
   /// Draws the additions of the layer's class over its contents.
   func drawOwn(map: Affine, to builder: inout DisplayListBuilder) {}
 
+  /// Called after an animation of the layer has begun.
+  func animationWasAdded(_ animation: CAAnimation) {}
+
   /// Returns the copies of the sublayers to draw, from back to front; nil draws each sublayer once.
   func sublayerInstances() -> [SublayerInstance]? { nil }
 

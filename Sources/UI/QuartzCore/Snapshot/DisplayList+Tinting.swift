@@ -46,6 +46,11 @@ extension DisplayList {
       case .glyphs(var run):
         run.color = color(run.color)
         return .glyphs(run)
+      case .sprites(var batch):
+        for index in batch.sprites.indices {
+          batch.sprites[index].color = color(batch.sprites[index].color)
+        }
+        return .sprites(batch)
       case .beginGroup(var effect):
         effect.shadow = effect.shadow.map(shadow)
         return .beginGroup(effect)

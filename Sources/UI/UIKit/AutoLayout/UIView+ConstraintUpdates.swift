@@ -56,9 +56,17 @@ extension UIView {
       } else if state.needsUpdateConstraints {
         state.needsUpdateConstraints = false
         if let controller = view.viewController {
-          controller.updateViewConstraints()
+          controller.tracking(.constraints) {
+            controller.updateViewConstraints()
+          } invalidate: {
+            $0.viewIfLoaded?.setNeedsUpdateConstraints()
+          }
         } else {
-          view.updateConstraints()
+          view.tracking(.constraints) {
+            view.updateConstraints()
+          } invalidate: {
+            $0.setNeedsUpdateConstraints()
+          }
         }
       }
     }

@@ -103,6 +103,7 @@ extension UIView {
   }
 
   package func superviewChangedForLayout() {
+    propertyUpdatesCameAlong()
     if layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints {
       markAncestorsForConstraintUpdate()
     }

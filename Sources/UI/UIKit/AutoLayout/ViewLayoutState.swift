@@ -33,6 +33,11 @@ package final class ViewLayoutState {
   package var needsUpdateConstraints = true
   /// Whether a view below this one waits for `updateConstraints`.
   var subtreeNeedsUpdateConstraints = false
+  /// Whether `updateProperties` has to run: at first, and after each request.
+  var needsUpdateProperties = true
+  /// Whether a view below this one waits for `updateProperties`.
+  var subtreeNeedsUpdateProperties = false
+  lazy var observedReads = ObservedReads()
 
   /// The active constraints that the view holds.
   var constraints: [NSLayoutConstraint] = []

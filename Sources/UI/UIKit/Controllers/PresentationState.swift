@@ -18,6 +18,9 @@ package final class PresentationState {
   var awaitsLayout = false
   /// True if a second layout must follow the first one in a window.
   var laysOutTwice = false
+  /// Whether `updateProperties` of the controller has to run.
+  var needsUpdateProperties = true
+  lazy var observedReads = ObservedReads()
 
   init() {}
 }

@@ -55,12 +55,20 @@ extension UIViewController {
   /// Called before the root view lays out; a view that has come into an appeared parent is appearing now.
   func layoutWillBegin() {
     if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
-    viewWillLayoutSubviews()
+    tracking(.layout) {
+      viewWillLayoutSubviews()
+    } invalidate: {
+      $0.viewIfLoaded?.setNeedsLayout()
+    }
   }
 
   /// Called after the root view has laid out; a view that was appearing has appeared now.
   func layoutDidEnd() {
-    viewDidLayoutSubviews()
+    tracking(.layoutEnd) {
+      viewDidLayoutSubviews()
+    } invalidate: {
+      $0.viewIfLoaded?.setNeedsLayout()
+    }
     if presentation.laysOutTwice {
       presentation.laysOutTwice = false
       viewIfLoaded?.setNeedsLayout()
@@ -68,5 +76,26 @@ extension UIViewController {
     guard presentation.awaitsLayout, viewIfLoaded?.window != nil else { return }
     presentation.awaitsLayout = false
     endAppearance()
+  }
+}
+
+extension UIViewController {
+  /// Announces a new size to the children and to the controller that presents over this one.
+  func forwardTransition(
+    to size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      child.viewWillTransition(to: size, with: coordinator)
+    }
+    presentation.presented?.presentationController?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Announces new traits to the children and to the controller that presents over this one.
+  func forwardTransition(
+    to traits: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: traits, with: coordinator) }
+    presentation.presented?.presentationController?.willTransition(to: traits, with: coordinator)
   }
 }

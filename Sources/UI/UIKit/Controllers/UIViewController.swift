@@ -73,6 +73,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 
+  /// Updates content before layout, the first time and after each request.
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() { markPropertyUpdate() }
+  open func updatePropertiesIfNeeded() { runPropertyUpdates() }
   /// Updates the root view's constraints; overrides call super last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
@@ -85,20 +89,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children {
-      let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      child.viewWillTransition(to: size, with: coordinator)
-    }
-    presentation.presented?.presentationController?.viewWillTransition(to: size, with: coordinator)
+    forwardTransition(to: size, coordinator)
   }
 
   /// Called before the controller's traits change; this implementation calls it on the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children { child.willTransition(to: newCollection, with: coordinator) }
-    presentation.presented?.presentationController?.willTransition(
-      to: newCollection, with: coordinator)
+    forwardTransition(to: newCollection, coordinator)
   }
 
   weak var coordinator: TransitionCoordinator?

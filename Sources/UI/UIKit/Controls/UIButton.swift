@@ -336,7 +336,7 @@ open class UIButton: UIControl {
     guard needsConfigurationUpdate, !isUpdatingConfiguration else { return }
     needsConfigurationUpdate = false
     isUpdatingConfiguration = true
-    updateConfiguration()
+    trackingConfiguration { updateConfiguration() }
     isUpdatingConfiguration = false
   }
 

@@ -41,22 +41,36 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Whether the push acts; an instantaneous one becomes inactive when it has acted.
   open var active = true { didSet { changed() } }
 
-  open var pushDirection = CGVector.zero { didSet { changed() } }
+  /// The force as a vector; setting it gives `angle` its direction and `magnitude` its length.
+  open var pushDirection: CGVector {
+    get { direction }
+    set {
+      direction = newValue
+      (ownAngle, ownMagnitude) = (newValue.angle, newValue.length)
+      changed()
+    }
+  }
+  private var direction = CGVector.zero
 
   /// The direction, from the x axis to the y axis. Units: radians.
   open var angle: CGFloat {
-    get { pushDirection.angle }
-    set { setAngle(newValue, magnitude: pushDirection.length) }
+    get { ownAngle }
+    set { setAngle(newValue, magnitude: ownMagnitude) }
   }
+  private var ownAngle: CGFloat = 0
 
   /// The force; a negative one pushes against the direction.
   open var magnitude: CGFloat {
-    get { pushDirection.length }
-    set { setAngle(angle, magnitude: newValue) }
+    get { ownMagnitude }
+    set { setAngle(ownAngle, magnitude: newValue) }
   }
+  private var ownMagnitude: CGFloat = 0
 
+  /// Sets both values; each keeps its own, also if the other one is 0 or negative.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pushDirection = CGVector(angle: angle, length: magnitude)
+    (ownAngle, ownMagnitude) = (angle, magnitude)
+    direction = CGVector(angle: angle, length: magnitude)
+    changed()
   }
 
   /// Returns the point of an item where the push acts.
@@ -70,8 +84,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override func contribute(to simulation: DynamicsSimulation) {
-    guard active, pushDirection != .zero else { return }
-    let force = Self.unit * Vector(pushDirection.dx, pushDirection.dy)
+    guard active, direction != .zero else { return }
+    let force = Self.unit * Vector(direction.dx, direction.dy)
     for item in members.all {
       guard let body = simulation.body(item) else { continue }
       let offset = targetOffsetFromCenter(for: item)

@@ -329,30 +329,25 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     defer { UIGraphicsPopContext() }
-    performUnderOwnTraits { draw(bounds) }
+    performUnderOwnTraits {
+      tracking(.drawing, { draw(bounds) }, invalidate: { $0.setNeedsDisplay() })
+    }
   }
 
   // MARK: Layout
 
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  open func layoutIfNeeded() {
-    updateConstraintsIfNeeded()
-    solveEnginesAbove()
-    layer.layoutIfNeeded()
-  }
+  open func layoutIfNeeded() { layOutAfterUpdates() }
 
   /// Places the direct subviews; this implementation sets the solved frames of those under Auto Layout.
   open func layoutSubviews() { applySolvedFrames() }
 
   open func layoutSublayers(of layer: CALayer) {
+    if ownPropertiesNeedUpdate { updateOwnProperties() }
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
-    performUnderOwnTraits {
-      viewController?.layoutWillBegin()
-      layoutSubviews()
-      viewController?.layoutDidEnd()
-    }
+    performUnderOwnTraits { layOutOwnSubviews() }
   }
 
   /// Returns the view's preferred size within `size`; this implementation returns its own size.
@@ -444,6 +439,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     fittingSize(
       targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
+
+  /// Updates the view's content before layout, the first time and after each `setNeedsUpdateProperties()`.
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() { markPropertyUpdate() }
+  open func updatePropertiesIfNeeded() { runPropertyUpdates() }
 
   /// Updates the view's constraints; overrides call super last.
   open func updateConstraints() {}

@@ -139,7 +139,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   func updateConfigurationIfNeeded() {
     guard needsConfiguration else { return }
     needsConfiguration = false
-    updateConfiguration(using: configurationState)
+    trackingConfiguration { updateConfiguration(using: configurationState) }
     if automaticallyUpdatesContentConfiguration { showContent() }
     showBackground()
   }

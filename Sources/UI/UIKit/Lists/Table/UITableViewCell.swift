@@ -292,7 +292,7 @@ open class UITableViewCell: UIView, ReusableView {
   func updateConfigurationIfNeeded() {
     guard needsConfiguration else { return }
     needsConfiguration = false
-    updateConfiguration(using: configurationState)
+    trackingConfiguration { updateConfiguration(using: configurationState) }
     if automaticallyUpdatesContentConfiguration { showContent() }
     showBackground()
   }

@@ -1,0 +1,2 @@
+extension UITableViewCell: ConfigurationUpdating {}
+extension UICollectionViewCell: ConfigurationUpdating {}
