@@ -89,7 +89,7 @@ import UIKit
     #expect(ended == 1 && player.rate == 0 && player.currentTime() == item.duration)
     #expect(statuses == [.waitingToPlayAtSpecifiedRate, .playing, .paused])
     observation.invalidate()
-    #expect(context.diagnostics.take().count == 1)
+    #expect(context.said("AVPlayer").count == 1)
   }
 
   @Test func observersAreCalledAtTheirTimes() throws {
@@ -164,7 +164,7 @@ import UIKit
     #expect(player.isPlaying && abs(player.currentTime - 0.25) < 1e-6)
     advance(0.5)
     #expect(!player.isPlaying && listener.ends == 1)
-    #expect(context.diagnostics.take().count == 1)
+    #expect(context.said("AVAudioPlayer").count == 1)
   }
 
   @Test func cameraIsDenied() async {

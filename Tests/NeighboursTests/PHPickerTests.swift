@@ -50,7 +50,7 @@ import UIKit
     }
     while MainQueue.current.run() {}
     #expect(sizes == [CGSize(width: 1200, height: 900)])
-    #expect(context.diagnostics.take().count == 1)
+    #expect(context.said("PHPickerViewController").count == 1)
   }
 
   @Test func libraryIsDenied() async {

@@ -32,11 +32,11 @@ import Testing
     (40, .low, 2953), (40, .medium, 2331), (40, .quartile, 1663), (40, .high, 1273),
   ])
   func capacityIsThatOfTheTable(version: Int, level: QRCode.Level, bytes: Int) {
-    func version(_ count: Int) -> Int? {
+    func smallest(_ count: Int) -> Int? {
       QRCode(Array(repeating: 0x61, count: count), level: level, mask: 0)?.version
     }
-    #expect(version(bytes) == version)
-    #expect(version(bytes + 1) == (version == 40 ? nil : version + 1))
+    #expect(smallest(bytes) == version)
+    #expect(smallest(bytes + 1) == (version == 40 ? nil : version + 1))
   }
 
   /// - Source: ISO/IEC 18004:2015, table 1 and annex E.

@@ -81,7 +81,7 @@ import WebKit
     #expect(text(in: browser.view).contains("https://www.apple.com"))
     #expect(browser.webView.url == address)
     #expect(!browser.webView.isLoading && browser.webView.estimatedProgress == 1)
-    let messages = context.diagnostics.take().map(\.text)
+    let messages = context.said("WKWebView")
     #expect(messages.count == 1)
     #expect(messages.first?.contains("https://www.apple.com") == true)
   }
@@ -101,7 +101,7 @@ import WebKit
     let lines = text(in: browser.view).split(separator: "\n")
     #expect(lines == ["Title", "Some bold text.", "•\u{A0}One", "•\u{A0}Two"])
     #expect(browser.webView.scrollView.contentSize.width == 390)
-    #expect(context.diagnostics.take().isEmpty)
+    #expect(context.said("WKWebView").isEmpty)
   }
 
   @Test func pageWithoutViewportIsLaidOutFor980Points() {
@@ -166,7 +166,7 @@ import WebKit
     #expect(browser.webView.backForwardList.forwardList.count == 1)
   }
 
-  @Test func scriptsEndWithAnError() async {
+  @Test func scriptsEndWithAnError() {
     let (context, window, browser) = open()
     defer { context.close() }
     var failure: (any Error)?
@@ -175,6 +175,6 @@ import WebKit
     #expect((failure as? WKError)?.code == .javaScriptExceptionOccurred)
     browser.webView.configuration.userContentController.addUserScript(
       WKUserScript(source: "1", injectionTime: .atDocumentEnd, forMainFrameOnly: true))
-    #expect(context.diagnostics.take().count == 1, "it is said once")
+    #expect(context.said("WKWebView").count == 1, "it is said once")
   }
 }

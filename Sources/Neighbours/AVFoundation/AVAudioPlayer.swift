@@ -3,7 +3,7 @@ public import Foundation
 import PegMotion
 import PegScene
 import QuartzCore
-public import UIKit
+import UIKit
 
 /// Plays a sound without being heard: the time runs with the scene's clock for the sound's duration.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 import PegScene
-public import UIKit
+import UIKit
 
 /// The settings of a program's sound. They are kept; there is no sound.
 ///

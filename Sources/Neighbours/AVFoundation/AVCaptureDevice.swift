@@ -1,7 +1,7 @@
-public import CoreMedia
+import CoreMedia
 public import Foundation
 import PegScene
-public import UIKit
+import UIKit
 
 /// A camera or a microphone; there are none here.
 ///

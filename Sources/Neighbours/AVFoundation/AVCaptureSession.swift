@@ -1,8 +1,7 @@
-public import CoreMedia
 public import Foundation
 import PegScene
 public import QuartzCore
-public import UIKit
+import UIKit
 
 /// A source of a capture session.
 open class AVCaptureInput: NSObject, @unchecked Sendable {

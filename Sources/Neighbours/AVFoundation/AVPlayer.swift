@@ -5,7 +5,7 @@ import PegMotion
 import PegRuntime
 import PegScene
 import QuartzCore
-public import UIKit
+import UIKit
 
 /// Plays media: a clock that runs with the scene's, since no film is decoded.
 ///

@@ -2,7 +2,7 @@ public import CoreMedia
 public import Foundation
 import PegRuntime
 import PegScene
-public import UIKit
+import UIKit
 
 /// Media that a player plays, with the state of its presentation.
 ///
@@ -72,7 +72,12 @@ open class AVPlayerItem: NSObject {
 
   open func cancelPendingSeeks() {}
 
-  open override func copy() -> Any { AVPlayerItem(asset: asset) }
+  /// Returns a new item of the same media.
+  nonisolated open override func copy() -> Any {
+    nonisolated(unsafe) var made: Any = self
+    MainActor.assumeIsolated { made = AVPlayerItem(asset: asset) }
+    return made
+  }
 
   /// Reads the media, in the turn after a player got the item.
   func prepare() {

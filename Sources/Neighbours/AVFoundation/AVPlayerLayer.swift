@@ -1,7 +1,7 @@
 public import Foundation
 import PegRuntime
 public import QuartzCore
-public import UIKit
+import UIKit
 
 /// The area of a player's film: black, with a symbol of a film in its middle.
 ///

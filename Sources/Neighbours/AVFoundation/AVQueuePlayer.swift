@@ -1,6 +1,6 @@
 public import CoreMedia
 public import Foundation
-public import UIKit
+import UIKit
 
 /// Plays items one after another.
 ///

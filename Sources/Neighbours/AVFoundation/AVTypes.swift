@@ -1,5 +1,5 @@
 public import Foundation
-public import UIKit
+import UIKit
 
 /// Returns the largest rectangle of an aspect ratio that fits in another one, in its middle.
 ///

@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 package import UIFoundation
 
 /// Pictures in place of a photo library: hills under a sky, each in colours of its own.
