@@ -376,6 +376,7 @@ private func table33() {
     ("isFirstResponder", \UIResponder.isFirstResponder),
     ("keyCommands", \UIResponder.keyCommands),
     ("next", \UIResponder.next),
+    ("undoManager", \UIResponder.undoManager),
   ])
 }
 
