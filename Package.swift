@@ -124,7 +124,7 @@ let neighbours: [Target] = """
   PhotosUI Photos PegScene UIKit
   QuickLook PegScene UIKit
   SafariServices PegScene UIKit
-  Security CoreGraphics PegCrypto PegFoundation PegScene
+  Security PegCrypto PegFoundation PegScene
   simd
   StoreKit PegScene
   SystemConfiguration PegScene

@@ -110,7 +110,8 @@ private func hex(_ bytes: some Sequence<UInt8>) -> String {
       hex(signer.publicKey.rawRepresentation)
         == "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
     let signature = try signer.signature(for: [UInt8(0x72)])
-    #expect(hex(signature).hasPrefix("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"))
+    #expect(
+      hex(signature).hasPrefix("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"))
     #expect(signer.publicKey.isValidSignature(signature, for: [UInt8(0x72)]))
     #expect(!signer.publicKey.isValidSignature(signature, for: [UInt8(0x73)]))
   }

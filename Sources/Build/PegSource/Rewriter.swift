@@ -94,8 +94,10 @@ package struct Rewriter: Sendable {
 
   /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.
   private static let foundationNames = [
-    "NSPredicate", "NSSortDescriptor", "NSExpression", "CFAbsoluteTime", "Formatter", "UndoManager",
-    "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable", "autoreleasepool",
+    "NSPredicate", "NSSortDescriptor", "NSExpression", "CFAbsoluteTime", "UndoManager",
+    "DateComponentsFormatter", "MeasurementFormatter", "RelativeDateTimeFormatter", "ListFormatter",
+    "PersonNameComponentsFormatter",
+    "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable",
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
     "OSStatus", "noErr", "containerURL", "ubiquity",
   ]

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import PegFoundation
 
 // The numbers are those of Apple's SecBase.h.

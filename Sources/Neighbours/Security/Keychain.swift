@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import PegFoundation
 import PegScene
@@ -59,32 +58,33 @@ final class Keychain: Sendable {
     if attributes[kSecAttrAccessible] == nil {
       attributes[kSecAttrAccessible] = kSecAttrAccessibleWhenUnlocked
     }
-    return state.withLock { state in
+    let values = Item(attributes: attributes, serial: 0)
+    let added: Item? = state.withLock { state in
       let isThere = state.items.contains { item in
         item.attributes[kSecClass] as? String == kind
-          && keys.allSatisfy { Self.isEqual(item.attributes[$0], attributes[$0]) }
+          && keys.allSatisfy { Self.isEqual(item.attributes[$0], values.attributes[$0]) }
       }
-      if isThere { return (errSecDuplicateItem, nil) }
+      if isThere { return nil }
       state.lastSerial += 1
-      let item = Item(attributes: attributes, serial: state.lastSerial)
+      let item = Item(attributes: values.attributes, serial: state.lastSerial)
       state.items.append(item)
-      return (errSecSuccess, Self.result(item, query))
+      return item
     }
+    guard let added else { return (errSecDuplicateItem, nil) }
+    return (errSecSuccess, Self.result(added, query))
   }
 
   func copy(_ query: [String: Any]) -> (OSStatus, AnyObject?) {
     guard let match = Self.match(query) else { return (errSecParam, nil) }
-    return state.withLock { state in
-      let found = state.items.filter(match)
-      guard let first = found.first else { return (errSecItemNotFound, nil) }
-      let limit = query[kSecMatchLimit]
-      let count = limit as? Int ?? (limit as? String == kSecMatchLimitAll ? Int.max : 1)
-      if limit == nil || limit as? String == kSecMatchLimitOne {
-        return (errSecSuccess, Self.result(first, query))
-      }
-      let results = found.prefix(count).compactMap { Self.result($0, query) }
-      return (errSecSuccess, results.isEmpty ? nil : results as NSArray)
+    let found = state.withLock { $0.items }.filter(match)
+    guard let first = found.first else { return (errSecItemNotFound, nil) }
+    let limit = query[kSecMatchLimit]
+    if limit == nil || limit as? String == kSecMatchLimitOne {
+      return (errSecSuccess, Self.result(first, query))
     }
+    let count = limit as? Int ?? (limit as? String == kSecMatchLimitAll ? Int.max : 1)
+    let results = found.prefix(count).compactMap { Self.result($0, query) }
+    return (errSecSuccess, results.isEmpty ? nil : results as NSArray)
   }
 
   func update(_ query: [String: Any], _ changes: [String: Any]) -> OSStatus {

@@ -1,5 +1,3 @@
-public import CoreGraphics
-
 // The values are those of Apple's SecItem.h as programs print them.
 
 public let kSecClass: CFString = "class"
