@@ -8,8 +8,14 @@ extension Selector {
   /// - Returns: the result; nil if the method returns nothing.
   @discardableResult
   package func perform(on target: Any?, with arguments: Any?...) -> Any? {
-    guard let target else { return nil }
+    target.flatMap { perform(on: $0, arguments) }
+  }
+
+  private func perform(on target: Any, _ arguments: [Any?]) -> Any? {
     guard let method = method(of: target) else {
+      if let other = Forwarding.target(of: target as AnyObject, name) {
+        return perform(on: other, arguments)
+      }
       end(
         .invalidArgument,
         "-[\(type(of: target)) \(description)]: unrecognized selector sent to instance")

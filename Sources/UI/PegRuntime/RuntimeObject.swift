@@ -16,6 +16,11 @@ extension RuntimeObject {
     return Defaults(self).responds(to: aSelector)
   }
 
+  /// Returns the object that performs the methods that this one lacks; nil if it names none.
+  public func forwardingTarget(for aSelector: Selector!) -> Any? {
+    Forwarding.target(of: self, aSelector.name)
+  }
+
   /// Calls a method and returns its result; nil if there is none.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
@@ -44,7 +49,31 @@ extension RuntimeObject {
   public func method(for aSelector: Selector!) -> OpaquePointer! { nil }
 }
 
+/// An object that Apple's headers declare as one of NSObject's protocol, and which any class may be here, such as a delegate.
+public protocol RespondingObject: AnyObject {}
+
+extension RespondingObject {
+  /// Returns whether the object has a method of a selector's name.
+  @_disfavoredOverload
+  public func responds(to aSelector: Selector!) -> Bool {
+    if let object = self as? NSObject { return object.responds(to: aSelector) }
+    return Defaults(self).responds(to: aSelector)
+  }
+
+  /// Calls a method and returns its result; nil if there is none.
+  @discardableResult @_disfavoredOverload
+  public func perform(_ aSelector: Selector!, with object: Any! = nil) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(aSelector.perform(on: self, with: object))
+  }
+}
+
 extension NSObjectProtocol {
+  /// Calls a method of an object that is known by a protocol, and returns its result; nil if there is none.
+  @discardableResult @_disfavoredOverload
+  public func perform(_ aSelector: Selector!, with object: Any! = nil) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(aSelector.perform(on: self, with: object))
+  }
+
   /// Returns whether an object that is known by a protocol has a method of a selector's name.
   @_disfavoredOverload
   public func responds(to aSelector: Selector!) -> Bool {

@@ -31,11 +31,12 @@ package enum Kit {
     "observeValue(forKeyPath:of:change:context:)":
       "observeValueForKeyPath:ofObject:change:context:",
     "responds(to:)": "respondsToSelector:",
+    "forwardingTarget(for:)": "forwardingTargetForSelector:",
   ]
 
   /// Whether a class of the kit or of Foundation declares one of these methods, so that it can be overridden.
   static func declares(_ member: String, inClass name: String) -> Bool {
-    if member == "responds(to:)" { return false }
+    if member == "responds(to:)" || member == "forwardingTarget(for:)" { return false }
     if name.hasPrefix("CA"), name.hasSuffix("Layer") {
       return member.contains("Key:") && !member.contains("Undefined")
         || member.contains("KeyPath:)")
@@ -45,6 +46,11 @@ package enum Kit {
       || name.hasSuffix("BarItem") || name.hasSuffix("BarButtonItem") || Screens.isScreen(name)
     return isResponder && !member.hasSuffix("KeyPath:)")
   }
+
+  /// Optional members of Apple's protocols that every object of the kit has, so that code need not ask for them.
+  static let implementedMembers: Set<String> = [
+    "addAnimations", "addCompletion", "continueAnimation",
+  ]
 
   private static let protocols: Set<String> = [
     "AnyObject", "Error", "Identifiable", "CaseIterable", "Sendable", "NSCopying",

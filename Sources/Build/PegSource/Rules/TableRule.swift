@@ -28,6 +28,9 @@ struct TableRule: Rule {
       ]
       tables += lines.isEmpty ? ["  _ = table"] : lines
       tables.append("} }")
+      if lines.contains(where: { $0.contains("\"forwardingTargetForSelector:\"") }) {
+        tables.append("extension \(owner): PegRuntime.ForwardingObject {}")
+      }
       calls.append("\(owner).\(function)()")
       widen(type, of: declarations, in: file, result: &result)
     }

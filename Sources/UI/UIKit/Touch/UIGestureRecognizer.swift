@@ -1,10 +1,11 @@
 import CoreGraphics
 public import Foundation
-public import QuartzCore
+public import PegRuntime
+import QuartzCore
 
 /// Decides which touches a gesture recognizer gets, whether it begins, and how it relates to others.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: RespondingObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -23,25 +24,43 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   ) -> Bool
 }
 
+/// The defaults pass what a delegate lacks to the object that its `forwardingTarget(for:)` names.
 extension UIGestureRecognizerDelegate {
+  private func other(_ name: String) -> (any UIGestureRecognizerDelegate)? {
+    Forwarding.target(of: self, name) as? any UIGestureRecognizerDelegate
+  }
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
+    other("gestureRecognizerShouldBegin:")?.gestureRecognizerShouldBegin(gestureRecognizer) ?? true
   }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    other("gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:")?
+      .gestureRecognizer(
+        gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    other("gestureRecognizer:shouldRequireFailureOfGestureRecognizer:")?
+      .gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    other("gestureRecognizer:shouldBeRequiredToFailByGestureRecognizer:")?
+      .gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+      ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
+  ) -> Bool {
+    other("gestureRecognizer:shouldReceiveTouch:")?
+      .gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true
+  }
 }
 
 /// Recognizes a gesture in the touches on a view.
@@ -224,7 +243,7 @@ open class UIGestureRecognizer: NSObject, NibAwaking {
     case .moved: if !isDecided { touchesMoved([touch], with: event) }
     case .ended: if !isDecided { touchesEnded([touch], with: event) }
     case .cancelled: if !isDecided { touchesCancelled([touch], with: event) }
-    case .stationary: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 
