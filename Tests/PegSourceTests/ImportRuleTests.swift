@@ -49,6 +49,17 @@ import Testing
         == "import UIKit\nimport Glibc\nlet a = Glibc.sqrt(2) + b.Darwin.c")
   }
 
+  @Test func partsOfFoundationAreImported() {
+    let network = output("import Foundation\nlet a = URLRequest(url: b)\n")
+    #expect(network.contains("import FoundationNetworking;"))
+    #expect(!output("import Foundation\nlet a = URL(string: b)\n").contains("Networking"))
+    #expect(!output("import UIKit\nlet a = URLSession.shared\n").contains("Networking"))
+    let xml = output("import UIKit\nclass A: NSObject, XMLParserDelegate {}\n")
+    #expect(xml.contains("import FoundationXML;"))
+    let own = output("import Foundation\nstruct URLRequest {}\nlet a = URLRequest()\n")
+    #expect(!own.contains("Networking"))
+  }
+
   @Test func missingModuleIsNamed() {
     let report = RuleFixture(["import UIKit\nimport RealmSwift\nclass A {}\n"]).rewritten[0].report
     #expect(report.imports == ["UIKit", "RealmSwift"])

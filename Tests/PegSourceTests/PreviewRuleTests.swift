@@ -120,6 +120,20 @@ import Testing
     )
   }
 
+  @Test func fileStaysIfOneDeclarationStandsWithoutSwiftUI() {
+    let mixed = """
+      import SwiftUI
+      import UIKit
+      class A: UIViewController { func show() { present(UIHostingController(rootView: B())) } }
+      struct B: View { var body: some View { Text("") } }
+      """
+    #expect(RuleFixture([mixed]).rewritten[0].report.leftOut == nil)
+    let bridge = "import SwiftUI\nextension A where B: View {}\nlet c = Color.red\n"
+    #expect(
+      RuleFixture([bridge, "class A<B> {}\n"]).rewritten[0].report.leftOut
+        == "it needs SwiftUI (View, Color)")
+  }
+
   // MARK: Classes
 
   private func found(_ texts: String...) -> [String] {

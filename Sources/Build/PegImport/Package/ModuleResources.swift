@@ -33,7 +33,8 @@ package struct ModuleResources {
       try FileTree.makeFolders(["Resources"], below: folder)
       let report = try ResourceCompiler.compile(input, to: bundle)
       if target.settings.makesAssetSymbols {
-        symbols = AssetSymbols.source(report.catalog, module: module)
+        symbols = AssetSymbols.source(
+          report.catalog, module: module, hasExtensions: target.settings.extendsTypesByAssets)
       }
       notes = Array(report.lines.dropFirst())
     }

@@ -118,4 +118,6 @@ package struct TargetSettings: Hashable, Sendable {
   package var developmentLanguage = "en"
   /// Whether Swift names are made for the asset catalogs' images and colours.
   package var makesAssetSymbols = true
+  /// Whether `UIImage` and `UIColor` get members for them too: Xcode's default for targets of projects, not for packages.
+  package var extendsTypesByAssets = false
 }

@@ -13,6 +13,8 @@ extension TargetSettings {
     developmentLanguage = text("DEVELOPMENT_LANGUAGE") ?? "en"
     makesAssetSymbols =
       text("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS").map(\.isYes) ?? true
+    extendsTypesByAssets =
+      text("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS").map(\.isYes) ?? true
     bridgingHeader = text("SWIFT_OBJC_BRIDGING_HEADER").map { PathText.join(folder, $0) }
     conditions = Self.unique(settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS"))
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"

@@ -99,6 +99,7 @@ struct ImportRule: Rule {
         let module = String(path.prefix { $0 != "." })
         return Self.replacements[module] ?? module
       })
+    addFoundationParts(to: file, imports, context, &result)
     if imports.contains("UIKit") || imports.contains("SwiftUI") { return }
     let needsFoundation = imports.isDisjoint(with: Self.withFoundation)
     guard needsFoundation || mentionsUIKit(file), Self.isImported("UIKit", in: context) else {
@@ -111,6 +112,34 @@ struct ImportRule: Rule {
     } else if needsFoundation, !names.isEmpty {
       result.edits.append(.insert("import Foundation; ", at: start))
     }
+  }
+
+  /// Imports the modules that Foundation is divided into on Linux, if a file uses names of theirs.
+  private func addFoundationParts(
+    to file: SourceText, _ imports: Set<String>, _ context: RewriteContext,
+    _ result: inout RewriteResult
+  ) {
+    guard !imports.isDisjoint(with: Self.withFoundation),
+      ["URL", "HTTP", "XML"].contains(where: { file.contains($0) })
+    else { return }
+    let names = UsedNames(in: file.tree).foreign(to: context.index).map(\.name)
+    // UIKit brings the first of them along.
+    if !imports.contains("UIKit"), names.contains(where: Self.isNetworkingName) {
+      result.imports.insert("FoundationNetworking")
+    }
+    if names.contains(where: { $0.hasPrefix("XMLParser") }) {
+      result.imports.insert("FoundationXML")
+    }
+  }
+
+  /// Whether a name is one that Foundation has in FoundationNetworking on Linux.
+  private static func isNetworkingName(_ name: String) -> Bool {
+    [
+      "URLSession", "URLRequest", "URLResponse", "URLAuthentication", "URLCredential",
+      "URLProtocol",
+      "URLCache", "HTTPCookie", "HTTPURLResponse", "CachedURLResponse", "NSMutableURLRequest",
+      "NSURLRequest",
+    ].contains { name.hasPrefix($0) }
   }
 
   private static func isImported(_ module: String, in context: RewriteContext) -> Bool {

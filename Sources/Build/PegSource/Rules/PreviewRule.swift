@@ -65,19 +65,32 @@ private struct PreviewWork {
     }
   }
 
-  /// The names of SwiftUI that the file needs beside its previews, as a sentence; nil if it needs none.
+  /// The names of SwiftUI without which nothing of the file is left beside its previews, as a sentence; nil if a declaration
+  /// stands without them. Members of it that need SwiftUI are left out by themselves.
   var reasonToLeaveOut: String? {
     if imports.isEmpty { return nil }
     var names: [String] = []
-    for node in others {
-      for (name, _) in UsedNames(in: node).foreign(to: context.index)
-      where SwiftUIPreviews.names.contains(name) && !names.contains(name) {
-        names.append(name)
-      }
+    for node in others where !node.is(ImportDeclSyntax.self) {
+      if swiftUINames(in: head(of: node)).isEmpty { return nil }
+      for name in swiftUINames(in: [node]) where !names.contains(name) { names.append(name) }
     }
     if names.isEmpty { return nil }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return "it needs SwiftUI (\(names.prefix(3).joined(separator: ", "))\(more))"
+  }
+
+  /// The parts of a declaration without which it means nothing: of a type or an extension its name and what it inherits.
+  private func head(of node: Syntax) -> [Syntax] {
+    guard let group = node.asProtocol((any DeclGroupSyntax).self) else { return [node] }
+    let extended = node.as(ExtensionDeclSyntax.self).map { Syntax($0.extendedType) }
+    return [
+      extended, group.inheritanceClause.map(Syntax.init), group.genericWhereClause.map(Syntax.init),
+    ].compactMap { $0 }
+  }
+
+  private func swiftUINames(in nodes: [Syntax]) -> [String] {
+    nodes.flatMap { UsedNames(in: $0).foreign(to: context.index).map(\.name) }
+      .filter(SwiftUIPreviews.names.contains)
   }
 
   mutating func rewrite() {
