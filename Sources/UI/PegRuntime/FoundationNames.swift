@@ -15,3 +15,10 @@ extension NSKeyedArchiver {
     }
   }
 }
+
+extension NSMutableString {
+  /// Appends text by a format of `String(format:)`.
+  public func appendFormat(_ format: String, _ arguments: any CVarArg...) {
+    append(String(format: format, arguments: arguments))
+  }
+}

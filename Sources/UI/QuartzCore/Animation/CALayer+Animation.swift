@@ -4,8 +4,7 @@ import PegMotion
 extension CALayer {
   // MARK: Adding and removing
 
-  /// Starts a copy of the animation; one with the same key ends first.
-  public func add(_ anim: CAAnimation, forKey key: String?) {
+  func start(_ anim: CAAnimation, forKey key: String?) {
     let animation = anim.duplicate()
     animation.resolve(duration: CATransaction.animationDuration(), layer: self)
     if animation.timingFunction == nil, let function = CATransaction.animationTimingFunction() {
@@ -23,24 +22,6 @@ extension CALayer {
     mayHaveAppeared()
     clock.start(run)
     CATransaction.didAdd(run)
-  }
-
-  public func removeAnimation(forKey key: String) {
-    for run in motion?.runs ?? [] where run.key == key { run.stop(finished: false) }
-  }
-
-  public func removeAllAnimations() {
-    for run in motion?.runs ?? [] { run.stop(finished: false) }
-  }
-
-  public func animationKeys() -> [String]? {
-    let keys = (motion?.runs ?? []).compactMap(\.key)
-    return keys.isEmpty ? nil : keys
-  }
-
-  /// Returns the running animation with the key.
-  public func animation(forKey key: String) -> CAAnimation? {
-    motion?.runs.last { $0.key == key }?.animation
   }
 
   /// Ends the animations of layers that are still outside any tree at the end of the turn.
@@ -226,15 +207,6 @@ extension CALayer {
       layer = current.superlayer
     }
     return time
-  }
-
-  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    localTime(at: l.map { $0.sceneTime(atLocal: t) ?? t } ?? t)
-  }
-
-  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let time = sceneTime(atLocal: t) ?? t
-    return l?.localTime(at: time) ?? time
   }
 }
 

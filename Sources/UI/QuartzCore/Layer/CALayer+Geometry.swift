@@ -1,10 +1,9 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 package import PegGeometry
 
 extension CALayer {
-  /// The bounding box of the layer in its superlayer's coordinates; setting it changes `position` and the size of `bounds`.
-  public var frame: CGRect {
+  var boundingBox: CGRect {
     get {
       let size = bounds.size
       guard CATransform3DIsIdentity(transform), size.width >= 0, size.height >= 0 else {
@@ -34,12 +33,6 @@ extension CALayer {
         position = CGPoint(x: box.minX - current.minX, y: box.minY - current.minY)
       }
     }
-  }
-
-  public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-
-  public func setAffineTransform(_ m: CGAffineTransform) {
-    transform = CATransform3DMakeAffineTransform(m)
   }
 
   /// Maps the layer's coordinates to its superlayer's.
@@ -98,6 +91,4 @@ extension CALayer {
     guard let layer else { return CGRect((map(to: nil).inverse ?? .identity).apply(Rect(rect))) }
     return layer.convert(rect, to: self)
   }
-
-  public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 }

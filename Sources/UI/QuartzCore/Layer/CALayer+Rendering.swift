@@ -1,19 +1,15 @@
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 import PegGeometry
 
 extension CALayer {
-  /// Draws the layer and its sublayers into a context; the layer's coordinates are those of user space.
-  ///
-  /// The `transform` and `position` of the layer itself are ignored.
-  public func render(in ctx: CGContext) {
+  func drawTree(in ctx: CGContext) {
     requireFiniteSublayers()
     let map = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
     ctx.append(LayerSnapshotter.snapshot(self), transform: map)
   }
 
-  /// Returns the frontmost of this layer and those below it that contains a point of the superlayer; nil if none does.
-  public func hitTest(_ p: CGPoint) -> CALayer? {
+  func frontmostLayer(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
     let inner: CGPoint
     if superlayer == nil {
@@ -28,11 +24,7 @@ extension CALayer {
     return self
   }
 
-  /// Returns the preferred size of the layer; this implementation returns that of its bounds.
-  public func preferredFrameSize() -> CGSize { bounds.size }
-
-  /// Returns whether the layers from this one up to the root are flipped an odd number of times.
-  public func contentsAreFlipped() -> Bool {
+  func isFlippedInTree() -> Bool {
     var isFlipped = false
     var layer: CALayer? = self
     while let current = layer {

@@ -489,4 +489,64 @@ open class CALayer: NSObject {
     if treeNeedsLayout { markAncestorsForLayout() }
     if treeNeedsDisplay { markAncestorsForDisplay() }
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Starts a copy of the animation; one with the same key ends first.
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
+
+  open func removeAnimation(forKey key: String) {
+    for run in motion?.runs ?? [] where run.key == key { run.stop(finished: false) }
+  }
+
+  open func removeAllAnimations() {
+    for run in motion?.runs ?? [] { run.stop(finished: false) }
+  }
+
+  open func animationKeys() -> [String]? {
+    let keys = (motion?.runs ?? []).compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// Returns the running animation with the key.
+  open func animation(forKey key: String) -> CAAnimation? {
+    motion?.runs.last { $0.key == key }?.animation
+  }
+
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    localTime(at: l.map { $0.sceneTime(atLocal: t) ?? t } ?? t)
+  }
+
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let time = sceneTime(atLocal: t) ?? t
+    return l?.localTime(at: time) ?? time
+  }
+
+  /// The bounding box of the layer in its superlayer's coordinates; setting it changes `position` and the size of `bounds`.
+  open var frame: CGRect {
+    get { boundingBox }
+    set { boundingBox = newValue }
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// Draws the layer and its sublayers into a context; the layer's coordinates are those of user space.
+  ///
+  /// The `transform` and `position` of the layer itself are ignored.
+  open func render(in ctx: CGContext) { drawTree(in: ctx) }
+
+  /// Returns the frontmost of this layer and those below it that contains a point of the superlayer; nil if none does.
+  open func hitTest(_ p: CGPoint) -> CALayer? { frontmostLayer(p) }
+
+  /// Returns the preferred size of the layer; this implementation returns that of its bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  /// Returns whether the layers from this one up to the root are flipped an odd number of times.
+  open func contentsAreFlipped() -> Bool { isFlippedInTree() }
 }

@@ -9,6 +9,8 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public var bottom: CGFloat
   public var right: CGFloat
 
+  // Disfavoured, since Apple's has no defaults: code that declares an initialiser with defaults calls its own.
+  @_disfavoredOverload
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left

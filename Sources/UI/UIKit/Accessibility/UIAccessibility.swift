@@ -5,6 +5,13 @@ public import UIFoundation
 /// Settings and messages of assistive technology: none runs here, and every setting has its default value.
 @preconcurrency @MainActor
 public enum UIAccessibility {
+  /// Sent on iOS after an assistive technology moves to another element; none runs here.
+  public static let elementFocusedNotification =
+    NSNotification.Name("UIAccessibilityElementFocusedNotification")
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
 

@@ -12,9 +12,6 @@ private func refusal(_ text: String) -> NSError {
 extension UIApplication {
   // MARK: Other programs
 
-  /// Returns false: there are no other programs that could open the address.
-  public func canOpenURL(_ url: URL) -> Bool { false }
-
   /// Calls the handler with false, because no program opens the address.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -69,8 +66,7 @@ extension UIApplication {
 
   // MARK: Notifications from servers
 
-  /// Reports to the delegate, after the work that goes on, that no server can reach the program.
-  public func registerForRemoteNotifications() {
+  func askForRemoteNotifications() {
     MainQueue.current.enqueue {
       MainActor.assumeIsolated {
         let application = UIApplication.shared

@@ -109,8 +109,20 @@ open class UIApplication: UIResponder {
   }
 
   open var statusBarFrame: CGRect { UIWindowScene.main.barManager.statusBarFrame }
-  open var isStatusBarHidden: Bool { UIWindowScene.main.barManager.isStatusBarHidden }
-  open var statusBarStyle: UIStatusBarStyle { UIWindowScene.main.barManager.statusBarStyle }
+  /// Whether the status bar is hidden; setting it has no effect, as in apps whose controllers decide.
+  open var isStatusBarHidden: Bool {
+    get { UIWindowScene.main.barManager.isStatusBarHidden }
+    set {}
+  }
+  /// The look of the status bar; setting it has no effect, as in apps whose controllers decide.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { UIWindowScene.main.barManager.statusBarStyle }
+    set {}
+  }
+  /// No effect, as in apps whose controllers decide.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+  /// No effect, as in apps whose controllers decide.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
 
   // MARK: Outside of the screen
 
@@ -157,6 +169,24 @@ open class UIApplication: UIResponder {
   private nonisolated static func notification(_ what: String) -> NSNotification.Name {
     NSNotification.Name("UIApplication\(what)Notification")
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Returns false: there are no other programs that could open the address.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Reports to the delegate, after the work that goes on, that no server can reach the program.
+  open func registerForRemoteNotifications() { askForRemoteNotifications() }
+
+  /// Calls a method of a target with the sender and the event.
+  ///
+  /// - Parameter target: nil searches the responder chain for an object that has the method: from the sender on, if it is a
+  ///   responder, otherwise from the first responder on.
+  /// - Returns: whether a target was found.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool { send(action, to: target, from: sender, for: event) }
 }
 
 extension UIContentSizeCategory {

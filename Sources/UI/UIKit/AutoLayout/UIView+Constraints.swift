@@ -2,31 +2,7 @@ import CoreGraphics
 public import Foundation
 
 extension UIView {
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-
-  /// The baseline of the first line of text; the top edge of a view without text.
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-
-  /// The baseline of the last line of text; the bottom edge of a view without text.
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-
-  /// The active constraints whose items have this view as their closest common ancestor, in order
-  /// of activation.
-  public var constraints: [NSLayoutConstraint] { layoutState.constraints }
-
-  /// Activates a constraint that this view then holds.
-  ///
-  /// - Precondition: the constraint's items are this view or lie in it.
-  public func addConstraint(_ constraint: NSLayoutConstraint) {
+  func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.owner !== self else { return }
     if let terms = constraint.terms {
       for term in terms.all {
@@ -41,31 +17,16 @@ extension UIView {
     constraint.install(in: self)
   }
 
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { addConstraint(constraint) }
-  }
-
-  public func removeConstraint(_ constraint: NSLayoutConstraint) {
-    if constraint.owner === self { constraint.uninstall() }
-  }
-
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { removeConstraint(constraint) }
-  }
-
   // MARK: Guides
 
-  public var layoutGuides: [UILayoutGuide] { layoutState.guides }
-
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  func hold(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     layoutState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and deactivates the constraints on it.
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  func release(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.role == .custom else { return }
     var holder: UIView? = self
     while let view = holder {
@@ -80,16 +41,14 @@ extension UIView {
     layoutRoot.hostedEngine?.invalidateStructure()
   }
 
-  /// The part of the view that bars and the screen's corners leave free.
-  public var safeAreaLayoutGuide: UILayoutGuide {
+  var madeSafeAreaGuide: UILayoutGuide {
     if let guide = layoutState.safeAreaGuide { return guide }
     let guide = UILayoutGuide(role: .safeArea, of: self)
     layoutState.safeAreaGuide = guide
     return guide
   }
 
-  /// The view without its margins.
-  public var layoutMarginsGuide: UILayoutGuide {
+  var madeMarginsGuide: UILayoutGuide {
     if let guide = layoutState.marginsGuide { return guide }
     let guide = UILayoutGuide(role: .margins, of: self)
     layoutState.marginsGuide = guide
@@ -99,24 +58,14 @@ extension UIView {
 
   // MARK: Ambiguity
 
-  /// Whether constraints leave the view's place or size open.
-  ///
-  /// - Complexity: solves the system several times; meant for debugging.
-  public var hasAmbiguousLayout: Bool {
-    guard !translatesAutoresizingMaskIntoConstraints else { return false }
-    return layoutRoot.hostedEngine?.isAmbiguous(self) ?? false
-  }
-
-  /// Moves the view to another place or size that its constraints allow as well.
-  public func exerciseAmbiguityInLayout() {
+  func moveWithinConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints,
       let frame = layoutRoot.hostedEngine?.alternativeFrame(of: self)
     else { return }
     applyLayoutFrame(frame)
   }
 
-  /// Returns the constraints of an axis that the view's place and size depend on.
-  public func constraintsAffectingLayout(
+  func solvedConstraints(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
     layoutRoot.hostedEngine?.constraints(affecting: self, axis) ?? []

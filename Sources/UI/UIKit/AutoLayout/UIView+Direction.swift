@@ -7,8 +7,7 @@ extension UIView {
     layoutDirectionMayHaveChanged()
   }
 
-  /// The direction in which the view lays out its content.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+  var ownDirection: UIUserInterfaceLayoutDirection {
     let direction: UIUserInterfaceLayoutDirection =
       traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     return UIView.userInterfaceLayoutDirection(

@@ -90,8 +90,7 @@ extension UIView {
 
   // MARK: The readable width
 
-  /// The part of the view in which lines of text are short enough to be read easily.
-  public var readableContentGuide: UILayoutGuide {
+  var madeReadableGuide: UILayoutGuide {
     if let guide = layoutState.readableGuide { return guide }
     let guide = UILayoutGuide(role: .readable, of: self)
     layoutState.readableGuide = guide

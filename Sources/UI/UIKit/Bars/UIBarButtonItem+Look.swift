@@ -2,17 +2,6 @@ import Foundation
 public import UIFoundation
 
 extension UIBarButtonItem {
-  /// Sets the picture behind the button.
-  public func setBackgroundImage(
-    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
-  ) {
-    look.backgrounds[state.rawValue, default: BarValues()][barMetrics] = backgroundImage
-  }
-
-  public func backgroundImage(
-    for state: UIControl.State, barMetrics: UIBarMetrics
-  ) -> UIImage? { look.backgrounds[state.rawValue]?[barMetrics] }
-
   /// Sets the picture behind the button if it is of a style.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
@@ -26,26 +15,6 @@ extension UIBarButtonItem {
     for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) -> UIImage? {
     style == self.style ? backgroundImage(for: state, barMetrics: barMetrics) : nil
-  }
-
-  /// Moves the title. Units: points.
-  public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-    look.titleOffsets[barMetrics] = adjustment
-  }
-
-  public func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-    look.titleOffsets[barMetrics] ?? .zero
-  }
-
-  /// Moves the title of the back button. Units: points.
-  public func setBackButtonTitlePositionAdjustment(
-    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
-  ) {
-    look.backTitleOffsets[barMetrics] = adjustment
-  }
-
-  public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-    look.backTitleOffsets[barMetrics] ?? .zero
   }
 
   /// The offset of the back button's title, from the item or its proxies.

@@ -243,4 +243,37 @@ open class UIBarButtonItem: UIBarItem {
     if view is UIControl { return view.sizeThatFits(.zero) }
     return view.bounds.size == .zero ? view.sizeThatFits(bar) : view.bounds.size
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Sets the picture behind the button.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    look.backgrounds[state.rawValue, default: BarValues()][barMetrics] = backgroundImage
+  }
+
+  open func backgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { look.backgrounds[state.rawValue]?[barMetrics] }
+
+  /// Moves the title. Units: points.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    look.titleOffsets[barMetrics] = adjustment
+  }
+
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.titleOffsets[barMetrics] ?? .zero
+  }
+
+  /// Moves the title of the back button. Units: points.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) {
+    look.backTitleOffsets[barMetrics] = adjustment
+  }
+
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.backTitleOffsets[barMetrics] ?? .zero
+  }
 }

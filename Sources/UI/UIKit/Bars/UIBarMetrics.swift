@@ -1,3 +1,5 @@
+public import PegRuntime
+
 /// The heights of bars that have looks of their own.
 ///
 /// - Source: the values of Apple's `UIBarMetrics`.
@@ -45,7 +47,7 @@ public protocol UIBarPositioning: AnyObject {
 
 /// Chooses the place of a bar.
 @preconcurrency @MainActor
-public protocol UIBarPositioningDelegate: AnyObject {
+public protocol UIBarPositioningDelegate: RespondingObject {
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -1,9 +1,10 @@
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// Receives taps on a tab bar.
 @preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: RespondingObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -136,10 +136,13 @@ open class UIToolbar: UIView {
       }
     }
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 }
 
 extension UIToolbar: UIBarPositioning {
-  public var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 }
 
 extension AppearanceProperty {

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegRuntime
 
 /// Decides which dates of a calendar view the user can select.
 @preconcurrency @MainActor
@@ -29,7 +30,7 @@ open class UICalendarSelection: NSObject {
 
 /// Receives the user's selection of one date.
 @preconcurrency @MainActor
-public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
+public protocol UICalendarSelectionSingleDateDelegate: RespondingObject {
   /// - Parameter dateComponents: nil after the user has deselected the date.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
@@ -89,7 +90,7 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
 
 /// Receives the user's selections of several dates.
 @preconcurrency @MainActor
-public protocol UICalendarSelectionMultiDateDelegate: AnyObject {
+public protocol UICalendarSelectionMultiDateDelegate: RespondingObject {
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate, didSelectDate dateComponents: DateComponents)
   func multiDateSelection(
@@ -158,7 +159,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
 
 /// Receives the user's selection of a week.
 @preconcurrency @MainActor
-public protocol UICalendarSelectionWeekOfYearDelegate: AnyObject {
+public protocol UICalendarSelectionWeekOfYearDelegate: RespondingObject {
   /// - Parameter weekOfYearComponents: nil after the user has deselected the week.
   func weekOfYearSelection(
     _ selection: UICalendarSelectionWeekOfYear,

@@ -2,10 +2,11 @@ public import CoreGraphics
 public import Foundation
 import PegFoundation
 public import UIFoundation
+public import PegRuntime
 
 /// Provides a calendar view's decorations and follows the month in sight.
 @preconcurrency @MainActor
-public protocol UICalendarViewDelegate: AnyObject {
+public protocol UICalendarViewDelegate: RespondingObject {
   /// Returns the decoration below a date; nil for none.
   func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents

@@ -1,10 +1,11 @@
 import CoreGraphics
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// Receives the colours that the user picks.
 @preconcurrency @MainActor
-public protocol UIColorPickerViewControllerDelegate: AnyObject {
+public protocol UIColorPickerViewControllerDelegate: RespondingObject {
   /// - Parameter continuously: whether the finger goes on to pick.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)

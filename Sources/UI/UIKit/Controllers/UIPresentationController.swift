@@ -1,10 +1,11 @@
 import CoreGraphics
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// Decides how a presentation adapts to little room and whether the user may dismiss it.
 @preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: RespondingObject {
   /// Returns `none` for popovers that stay popovers on narrow screens.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
@@ -85,7 +86,7 @@ extension UIAdaptivePresentationControllerDelegate {
 ///
 /// - Units: points.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   /// The presented controller, which owns this object.
   public unowned let presentedViewController: UIViewController
   /// The controller that is covered; nil before the presentation begins.
@@ -199,6 +200,20 @@ open class UIPresentationController: NSObject {
 
   // MARK: Changes of the window
 
+  /// The size that the presented controller prefers.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// Called after the presented controller has changed its preferred size; does nothing.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Returns the size that the presented controller gets; by default that of its container.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
   /// Called before the window's size changes; this implementation calls it on the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -223,4 +238,23 @@ open class UIPresentationController: NSObject {
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
+}
+
+/// A controller whose content has a size, and which answers for the sizes of those in it.
+///
+/// - Units: points.
+/// - Source: Apple's page of UIContentContainer.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  )
 }

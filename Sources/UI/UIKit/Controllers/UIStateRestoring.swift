@@ -35,8 +35,7 @@ public protocol UIDataSourceModelAssociation {
 extension UIView {
   private static let restorationKey = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
-  /// The name under which iOS saves the view's state.
-  public var restorationIdentifier: String? {
+  var restorationName: String? {
     get { objc_getAssociatedObject(self, Self.restorationKey) as? String }
     set { objc_setAssociatedObject(self, Self.restorationKey, newValue, .OBJC_ASSOCIATION_COPY) }
   }

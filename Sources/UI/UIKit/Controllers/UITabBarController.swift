@@ -1,9 +1,10 @@
 public import Foundation
 import UIFoundation
+public import PegRuntime
 
 /// Receives changes of the selected controller and can refuse them.
 @preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: RespondingObject {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

@@ -3,21 +3,7 @@ import PegScene
 import UIFoundation
 
 extension UIViewController {
-  /// The controller that this one, or one of its ancestors, presents.
-  public var presentedViewController: UIViewController? {
-    presentation.presented ?? parent?.presentedViewController
-  }
-
-  /// The controller that presents this one, or one of its ancestors.
-  public var presentingViewController: UIViewController? {
-    presentation.presenting ?? parent?.presentingViewController
-  }
-
-  public var isBeingPresented: Bool { presentation.isBeingPresented }
-  public var isBeingDismissed: Bool { presentation.isBeingDismissed }
-
-  /// The object that places the view; created at the first access, for the style set by then.
-  public var presentationController: UIPresentationController? {
+  var madePresentationController: UIPresentationController? {
     if let known = presentation.controller { return known }
     let made: UIPresentationController
     switch modalPresentationStyle {
@@ -41,6 +27,11 @@ extension UIViewController {
 
   /// Places a presented view again whose size has changed, for containers too.
   func preferredContentSizeChanged() {
+    if let parent {
+      parent.preferredContentSizeDidChange(forChildContentContainer: self)
+    } else {
+      presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
     for controller in sequence(first: self, next: \.parent) {
       guard let container = controller.presentation.container else { continue }
       container.setNeedsLayout()

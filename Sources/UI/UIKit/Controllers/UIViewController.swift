@@ -6,7 +6,7 @@ import PegRuntime
 /// Owns a tree of views and contains other controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable,
-  TraitRegistering, UIAppearanceContainer
+  TraitRegistering, UIAppearanceContainer, UIContentContainer
 {
   public init(nibName: String?, bundle: Bundle?) {
     super.init()
@@ -85,7 +85,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    for child in children {
+      let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      child.viewWillTransition(to: size, with: coordinator)
+    }
     presentation.presented?.presentationController?.viewWillTransition(to: size, with: coordinator)
   }
 
@@ -496,4 +499,73 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     viewIfLoaded?.removeFromSuperview()
     endAppearance()
   }
+
+  /// The name under which iOS saves the controller's state; nothing is saved here.
+  open var restorationIdentifier: String?
+
+  /// No effect: the screen does not rotate here.
+  public class func attemptRotationToDeviceOrientation() {}
+
+  // MARK: Content of the controller's children
+
+  /// Called after a child, or the presented controller, has changed its preferred size; does nothing.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Returns the size that a child gets; by default that of this controller.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// The side margins that the system gives the root view.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side = viewIfLoaded?.systemSideMargin ?? 0
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Whether the view appears because the controller has just been added to a parent.
+  open var isMovingToParent: Bool {
+    presentation.isNewInParent && isAppearingOrAppeared
+  }
+
+  /// Whether the view disappears because the controller is being removed from its parent.
+  open var isMovingFromParent: Bool {
+    presentation.isLeavingParent && !isAppearingOrAppeared
+  }
+
+  /// Updates whether the home indicator hides itself.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    viewIfLoaded?.window?.setNeedsLayout()
+  }
+
+  /// No effect: the screen does not rotate here, and the system's gestures are not simulated.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  /// The coordinator of the transition that runs, or of the change of the window's size; nil at other times.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    coordinator ?? parent?.transitionCoordinator
+  }
+
+  /// The controller that this one, or one of its ancestors, presents.
+  open var presentedViewController: UIViewController? {
+    presentation.presented ?? parent?.presentedViewController
+  }
+
+  /// The controller that presents this one, or one of its ancestors.
+  open var presentingViewController: UIViewController? {
+    presentation.presenting ?? parent?.presentingViewController
+  }
+
+  open var isBeingPresented: Bool { presentation.isBeingPresented }
+
+  open var isBeingDismissed: Bool { presentation.isBeingDismissed }
+
+  /// The object that places the view; created at the first access, for the style set by then.
+  open var presentationController: UIPresentationController? { madePresentationController }
 }

@@ -38,7 +38,7 @@ open class UIActivityIndicatorView: UIView {
     frame.size = intrinsicContentSize
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init(coder: NSCoder) { super.init(coder: coder)! }
 
   package override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + AppearanceProperty.ofActivityIndicators

@@ -1,6 +1,8 @@
+public import PegRuntime
+
 /// Receives the picture that the user picks.
 @preconcurrency @MainActor
-public protocol UIImagePickerControllerDelegate: AnyObject {
+public protocol UIImagePickerControllerDelegate: RespondingObject {
   /// Called after a choice; the delegate dismisses the picker.
   func imagePickerController(
     _ picker: UIImagePickerController,

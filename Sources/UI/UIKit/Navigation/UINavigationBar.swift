@@ -131,6 +131,8 @@ open class UINavigationBar: UIView {
 
   /// The look of the low bar of phones on their side; nil is the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+  /// The look of a compact bar while the content's edge touches it.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
   /// Attributes of the title, used if appearances have none.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemChanged() } }
@@ -188,7 +190,9 @@ open class UINavigationBar: UIView {
     let isCompact = traitCollection.verticalSizeClass == .compact
     let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
     let standard = compact ?? item?.standardAppearance ?? standardAppearance
-    let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    let edge =
+      (isCompact ? compactScrollEdgeAppearance : nil) ?? item?.scrollEdgeAppearance
+      ?? scrollEdgeAppearance
     let isClear = isAtScrollEdge && edge == nil
     let shown = isAtScrollEdge ? edge ?? standard : standard
     let titles = UINavigationBarAppearance(barAppearance: shown)
@@ -356,6 +360,56 @@ open class UINavigationBar: UIView {
     leaving?.removeFromSuperview()
     leaving = nil
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Adds an item, unless the delegate refuses it.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { push(item, animated: animated) }
+
+  /// Removes the top item, and returns it; the last item stays.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? { popTop(animated: animated) }
+
+  /// Sets the picture that fills the bar in place of a blur and a colour; an empty one makes the bar transparent.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    look.backgroundImages[barMetrics] = backgroundImage
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgroundImages[barMetrics]
+  }
+
+  /// - Parameter barPosition: not used, because the bar is where its frame is.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    setBackgroundImage(backgroundImage, for: barMetrics)
+  }
+
+  open func backgroundImage(
+    for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backgroundImage(for: barMetrics)
+  }
+
+  /// The picture in place of the hairline; an empty one leaves nothing.
+  open var shadowImage: UIImage? {
+    get { look.shadowImage }
+    set { look.shadowImage = newValue }
+  }
+
+  /// Moves the title downwards. Units: points.
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {
+    titleOffsets[barMetrics] = adjustment
+  }
+
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleOffsets[barMetrics] ?? 0
+  }
+
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 }
 
 extension AppearanceProperty {

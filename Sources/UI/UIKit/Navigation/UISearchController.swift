@@ -1,6 +1,7 @@
 import CoreGraphics
 public import Foundation
 import UIFoundation
+public import PegRuntime
 
 /// Updates the results of a running search.
 @preconcurrency @MainActor
@@ -11,7 +12,7 @@ public protocol UISearchResultsUpdating: AnyObject {
 
 /// Receives the begin and the end of searches.
 @preconcurrency @MainActor
-public protocol UISearchControllerDelegate: AnyObject {
+public protocol UISearchControllerDelegate: RespondingObject {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)

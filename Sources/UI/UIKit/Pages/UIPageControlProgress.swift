@@ -1,8 +1,9 @@
 public import Foundation
+public import PegRuntime
 
 /// Provides the progress with which pages begin.
 @preconcurrency @MainActor
-public protocol UIPageControlProgressDelegate: AnyObject {
+public protocol UIPageControlProgressDelegate: RespondingObject {
   /// Returns the progress of a page when it becomes the current one, 0...1.
   func pageControlProgress(
     _ progress: UIPageControlProgress, initialProgressForPage page: Int

@@ -1,3 +1,5 @@
+public import PegRuntime
+
 extension UIPageViewController {
   /// - Source: the values of Apple's `UIPageViewController.TransitionStyle`.
   public enum TransitionStyle: Int, Sendable {
@@ -50,7 +52,7 @@ extension UIPageViewController {
 ///
 /// - Source: Apple's page of UIPageViewControllerDataSource.
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: AnyObject {
+public protocol UIPageViewControllerDataSource: RespondingObject {
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
@@ -74,7 +76,7 @@ extension UIPageViewControllerDataSource {
 ///
 /// - Source: Apple's page of UIPageViewControllerDelegate.
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: AnyObject {
+public protocol UIPageViewControllerDelegate: RespondingObject {
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])

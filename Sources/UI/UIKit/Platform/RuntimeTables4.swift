@@ -283,6 +283,7 @@ private func table26() {
     ("barStyle", \UINavigationBar.barStyle),
     ("barTintColor", \UINavigationBar.barTintColor),
     ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
     ("delegate", \UINavigationBar.delegate),
     ("isTranslucent", \UINavigationBar.isTranslucent),
     ("items", \UINavigationBar.items),

@@ -226,6 +226,7 @@ private func table18() {
       "frameOfPresentedViewInContainerView",
       \UIPresentationController.frameOfPresentedViewInContainerView
     ),
+    ("preferredContentSize", \UIPresentationController.preferredContentSize),
     ("presentationStyle", \UIPresentationController.presentationStyle),
     ("presentedView", \UIPresentationController.presentedView),
     ("presentingViewController", \UIPresentationController.presentingViewController),

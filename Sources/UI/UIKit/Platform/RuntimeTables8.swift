@@ -86,6 +86,7 @@ private func table3() {
   table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
   table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
   table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
   table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
     o.gestureRecognizerShouldBegin(a)
   }
@@ -170,19 +171,20 @@ private func table4() {
     ("presentationController", \UIViewController.presentationController),
     ("presentedViewController", \UIViewController.presentedViewController),
     ("presentingViewController", \UIViewController.presentingViewController),
+    ("restorationIdentifier", \UIViewController.restorationIdentifier),
     ("sheetPresentationController", \UIViewController.sheetPresentationController),
     (
       "shouldAutomaticallyForwardAppearanceMethods",
       \UIViewController.shouldAutomaticallyForwardAppearanceMethods
     ),
     ("shouldAutorotate", \UIViewController.shouldAutorotate),
-    ("splitViewController", \UIViewController.splitViewController),
   ])
 }
 
 @MainActor
 private func table5() {
   ClassTable(UIViewController.self).properties([
+    ("splitViewController", \UIViewController.splitViewController),
     ("storyboard", \UIViewController.storyboard),
     ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
     ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),

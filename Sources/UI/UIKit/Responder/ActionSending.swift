@@ -1,13 +1,8 @@
-public import PegRuntime
+import PegRuntime
 
 extension UIApplication {
-  /// Calls a method of a target with the sender and the event.
-  ///
-  /// - Parameter target: nil searches the responder chain for an object that has the method: from the sender on, if it is a
-  ///   responder, otherwise from the first responder on.
-  /// - Returns: whether a target was found.
   @discardableResult
-  public func sendAction(
+  func send(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
     (sender as? UIResponder ?? self).dispatch(action, to: target, from: sender, for: event)

@@ -185,19 +185,4 @@ open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
 }
 
 extension UIView {
-  /// Makes the first responder resign if it is in this view; returns whether none is left in it.
-  ///
-  /// - Parameter force: whether it resigns even if it refuses.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
-    guard let window, let first = window.firstResponder,
-      first === self || (first as? UIView)?.isDescendant(of: self) ?? false
-    else { return true }
-    let hasLetGo = first.canResignFirstResponder && first.resignFirstResponder()
-    if !hasLetGo, force {
-      window.firstResponder = nil
-      window.keyboard?.follow()
-    }
-    return hasLetGo || force
-  }
 }

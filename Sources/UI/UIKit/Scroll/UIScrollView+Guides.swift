@@ -1,18 +1,14 @@
 import UIFoundation
 
 extension UIScrollView {
-  /// The guide of the content: from the origin of the scroll view's own coordinates, as large as the content.
-  ///
-  /// Constraints on it determine the content's size.
-  public var contentLayoutGuide: UILayoutGuide {
+  var madeContentGuide: UILayoutGuide {
     if let guide = layoutState.contentGuide { return guide }
     let guide = UILayoutGuide(role: .content, of: self)
     layoutState.contentGuide = guide
     return guide
   }
 
-  /// The guide of the visible part: as large as the scroll view, and at rest while the content moves.
-  public var frameLayoutGuide: UILayoutGuide {
+  var madeFrameGuide: UILayoutGuide {
     if let guide = layoutState.frameGuide { return guide }
     let guide = UILayoutGuide(role: .frame, of: self)
     layoutState.frameGuide = guide

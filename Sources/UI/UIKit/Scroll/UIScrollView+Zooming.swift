@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import PegMotion
 import UIFoundation
 
@@ -11,7 +11,7 @@ extension UIScrollView {
   /// The duration of scale changes by code and of returns to a limit. Units: seconds. Source: own choice.
   private static let zoomDuration = 0.3
 
-  public var minimumZoomScale: CGFloat {
+  var leastZoom: CGFloat {
     get { zoom.least }
     set {
       zoom.least = newValue
@@ -19,27 +19,13 @@ extension UIScrollView {
     }
   }
 
-  public var maximumZoomScale: CGFloat {
+  var mostZoom: CGFloat {
     get { zoom.most }
     set {
       zoom.most = newValue
       zoomLimitsChanged()
     }
   }
-
-  /// Whether fingers can pull the scale past its limits.
-  public var bouncesZoom: Bool {
-    get { zoom.bounces }
-    set { zoom.bounces = newValue }
-  }
-
-  /// Whether fingers change the scale.
-  public var isZooming: Bool { zoom.isActive && !zoom.isBouncing }
-  /// Whether the scale returns to one of its limits.
-  public var isZoomBouncing: Bool { zoom.isBouncing }
-
-  /// The gesture by which fingers change the scale; nil if the limits leave nothing to change.
-  public var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoomPinch }
 
   private func zoomLimitsChanged() {
     if zoom.most > zoom.least, zoomPinch == nil {
@@ -54,22 +40,17 @@ extension UIScrollView {
 
   private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
-  /// The scale of the content; 1 without a view to zoom.
-  public var zoomScale: CGFloat {
+  var shownScale: CGFloat {
     get { zoomedView?.transform.horizontalScale ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Shows the content at a scale within the limits, around the middle of the visible part.
-  public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+  func show(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     change(animated: animated) { $0.show(scale: $0.limited(scale), around: middle) }
   }
 
-  /// Shows a rectangle of the zoomed view as large as it fits within the limits, centred.
-  ///
-  /// - Parameter rect: in the zoomed view's coordinates.
-  public func zoom(to rect: CGRect, animated: Bool) {
+  func show(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
     change(animated: animated) { scroll in

@@ -318,6 +318,55 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
     return false
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// The guide of the content: from the origin of the scroll view's own coordinates, as large as the content.
+  ///
+  /// Constraints on it determine the content's size.
+  open var contentLayoutGuide: UILayoutGuide { madeContentGuide }
+
+  /// The guide of the visible part: as large as the scroll view, and at rest while the content moves.
+  open var frameLayoutGuide: UILayoutGuide { madeFrameGuide }
+
+  open var minimumZoomScale: CGFloat {
+    get { leastZoom }
+    set { leastZoom = newValue }
+  }
+
+  open var maximumZoomScale: CGFloat {
+    get { mostZoom }
+    set { mostZoom = newValue }
+  }
+
+  /// Whether fingers can pull the scale past its limits.
+  open var bouncesZoom: Bool {
+    get { zoom.bounces }
+    set { zoom.bounces = newValue }
+  }
+
+  /// Whether fingers change the scale.
+  open var isZooming: Bool { zoom.isActive && !zoom.isBouncing }
+
+  /// Whether the scale returns to one of its limits.
+  open var isZoomBouncing: Bool { zoom.isBouncing }
+
+  /// The gesture by which fingers change the scale; nil if the limits leave nothing to change.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoomPinch }
+
+  /// The scale of the content; 1 without a view to zoom.
+  open var zoomScale: CGFloat {
+    get { shownScale }
+    set { shownScale = newValue }
+  }
+
+  /// Shows the content at a scale within the limits, around the middle of the visible part.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { show(scale, animated: animated) }
+
+  /// Shows a rectangle of the zoomed view as large as it fits within the limits, centred.
+  ///
+  /// - Parameter rect: in the zoomed view's coordinates.
+  open func zoom(to rect: CGRect, animated: Bool) { show(to: rect, animated: animated) }
 }
 
 /// Gives scroll views their `delegate`, which subclasses narrow to their own delegate protocols.

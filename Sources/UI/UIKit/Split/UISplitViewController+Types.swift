@@ -1,3 +1,5 @@
+public import PegRuntime
+
 extension UISplitViewController {
   /// The number of columns.
   ///
@@ -70,7 +72,7 @@ extension UISplitViewController {
 
 /// Gets changes of a split view controller and decides about them.
 @preconcurrency @MainActor
-public protocol UISplitViewControllerDelegate: AnyObject {
+public protocol UISplitViewControllerDelegate: RespondingObject {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 

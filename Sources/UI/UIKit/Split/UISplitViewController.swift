@@ -309,4 +309,58 @@ open class UISplitViewController: UIViewController {
     replace(.secondary, by: vc)
     columnsChanged()
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// The primary column's preferred width, before the share of `preferredPrimaryColumnWidthFraction`.
+  open var preferredPrimaryColumnWidth: CGFloat {
+    get { primary.preferred }
+    set { primary.preferred = newValue }
+  }
+
+  /// The primary column's preferred share of the width, 0...1.
+  open var preferredPrimaryColumnWidthFraction: CGFloat {
+    get { primary.fraction }
+    set { primary.fraction = newValue }
+  }
+
+  open var minimumPrimaryColumnWidth: CGFloat {
+    get { primary.minimum }
+    set { primary.minimum = newValue }
+  }
+
+  /// The primary column's greatest width; the automatic one is 320.
+  open var maximumPrimaryColumnWidth: CGFloat {
+    get { primary.maximum }
+    set { primary.maximum = newValue }
+  }
+
+  open var preferredSupplementaryColumnWidth: CGFloat {
+    get { supplementary.preferred }
+    set { supplementary.preferred = newValue }
+  }
+
+  /// The supplementary column's preferred share of the width, 0...1.
+  open var preferredSupplementaryColumnWidthFraction: CGFloat {
+    get { supplementary.fraction }
+    set { supplementary.fraction = newValue }
+  }
+
+  open var minimumSupplementaryColumnWidth: CGFloat {
+    get { supplementary.minimum }
+    set { supplementary.minimum = newValue }
+  }
+
+  open var maximumSupplementaryColumnWidth: CGFloat {
+    get { supplementary.maximum }
+    set { supplementary.maximum = newValue }
+  }
+
+  /// The width of the primary column's content, without the unsafe band beside it.
+  open var primaryColumnWidth: CGFloat { primary.value(in: room) }
+
+  /// The width of the supplementary column's content; 0 without such a column.
+  open var supplementaryColumnWidth: CGFloat {
+    style == .tripleColumn ? supplementary.value(in: room) : 0
+  }
 }

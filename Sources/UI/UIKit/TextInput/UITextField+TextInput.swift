@@ -11,21 +11,6 @@ extension UITextField: UITextInput {
     return distance == 0 ? .orderedSame : distance < 0 ? .orderedAscending : .orderedDescending
   }
 
-  /// Returns the number of UTF-16 units from a position to another one.
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    editor.offset(toPosition) - editor.offset(from)
-  }
-
-  public func position(
-    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { editor.position(position, direction, offset) }
-
-  public func position(
-    within range: UITextRange, farthestIn direction: UITextLayoutDirection
-  ) -> UITextPosition? {
-    direction == .left || direction == .up ? range.start : range.end
-  }
-
   public func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
@@ -33,15 +18,12 @@ extension UITextField: UITextInput {
     return textRange(from: position, to: end)
   }
 
-  public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+  func closestPlace(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     editor.range(range).map {
       let offset = editor.closestOffset(to: point)
       return IndexedPosition(min(max(offset, $0.location), $0.location + $0.length))
     }
   }
-
-  /// Returns the character at a point; nil if the point is outside of the text.
-  public func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
 
   public func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
@@ -59,18 +41,6 @@ extension UITextField: UITextInput {
     SceneDiagnostics.report(
       "setBaseWritingDirection changes no text here: the first letter of each paragraph decides")
   }
-
-  public var markedTextStyle: [NSAttributedString.Key: Any]? {
-    get { editor.markedStyle }
-    set { editor.markedStyle = newValue }
-  }
-
-  public var inputDelegate: (any UITextInputDelegate)? {
-    get { editor.inputDelegate }
-    set { editor.inputDelegate = newValue }
-  }
-
-  public var tokenizer: any UITextInputTokenizer { editor.tokenizer }
 
   func moveCaret(_ arrow: UIKeyboardHIDUsage, extending: Bool) {
     editor.move(arrow, extending: extending)
@@ -121,6 +91,7 @@ extension UITextField: EditableText {
     window?.keyboard?.textChanged()
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   func selectionWasChanged() {
@@ -134,5 +105,21 @@ extension UITextField: EditableText {
     return delegate?.textField(
       self, editMenuForCharactersIn: editor.selection, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
+  }
+}
+
+extension UITextField {
+  /// Sent after the user begins to edit, with the field.
+  public nonisolated static let textDidBeginEditingNotification =
+    NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+  /// Sent after the user changes the text, with the field.
+  public nonisolated static let textDidChangeNotification =
+    NSNotification.Name("UITextFieldTextDidChangeNotification")
+  /// Sent after the user ends editing, with the field.
+  public nonisolated static let textDidEndEditingNotification =
+    NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+
+  func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 }

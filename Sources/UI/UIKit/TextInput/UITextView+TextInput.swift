@@ -11,21 +11,6 @@ extension UITextView: UITextInput {
     return distance == 0 ? .orderedSame : distance < 0 ? .orderedAscending : .orderedDescending
   }
 
-  /// Returns the number of UTF-16 units from a position to another one.
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    editor.offset(toPosition) - editor.offset(from)
-  }
-
-  public func position(
-    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { editor.position(position, direction, offset) }
-
-  public func position(
-    within range: UITextRange, farthestIn direction: UITextLayoutDirection
-  ) -> UITextPosition? {
-    direction == .left || direction == .up ? range.start : range.end
-  }
-
   public func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
@@ -33,15 +18,12 @@ extension UITextView: UITextInput {
     return textRange(from: position, to: end)
   }
 
-  public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+  func closestPlace(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     editor.range(range).map {
       let offset = editor.closestOffset(to: point)
       return IndexedPosition(min(max(offset, $0.location), $0.location + $0.length))
     }
   }
-
-  /// Returns the character at a point; nil if the point is outside of the text.
-  public func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
 
   public func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
@@ -59,18 +41,6 @@ extension UITextView: UITextInput {
     SceneDiagnostics.report(
       "setBaseWritingDirection changes no text here: the first letter of each paragraph decides")
   }
-
-  public var markedTextStyle: [NSAttributedString.Key: Any]? {
-    get { editor.markedStyle }
-    set { editor.markedStyle = newValue }
-  }
-
-  public var inputDelegate: (any UITextInputDelegate)? {
-    get { editor.inputDelegate }
-    set { editor.inputDelegate = newValue }
-  }
-
-  public var tokenizer: any UITextInputTokenizer { editor.tokenizer }
 
   func moveCaret(_ arrow: UIKeyboardHIDUsage, extending: Bool) {
     editor.move(arrow, extending: extending)
@@ -147,6 +117,7 @@ extension UITextView: EditableText {
   func textWasEdited() {
     window?.keyboard?.textChanged()
     delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
     delegate?.textViewDidChangeSelection(self)
     guard isEditing, isScrollEnabled else { return }
     layoutIfNeeded()

@@ -200,6 +200,7 @@ open class UITextView: UIScrollView {
     }
     isEditing = true
     delegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -215,6 +216,7 @@ open class UITextView: UIScrollView {
     isEditing = false
     editor.display.update()
     delegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -419,6 +421,42 @@ open class UITextView: UIScrollView {
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, value: text)
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Returns the number of UTF-16 units from a position to another one.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    editor.offset(toPosition) - editor.offset(from)
+  }
+
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { editor.position(position, direction, offset) }
+
+  open func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? {
+    direction == .left || direction == .up ? range.start : range.end
+  }
+
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    closestPlace(to: point, within: range)
+  }
+
+  /// Returns the character at a point; nil if the point is outside of the text.
+  open func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point) }
+
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedStyle }
+    set { editor.markedStyle = newValue }
+  }
+
+  open var inputDelegate: (any UITextInputDelegate)? {
+    get { editor.inputDelegate }
+    set { editor.inputDelegate = newValue }
+  }
+
+  open var tokenizer: any UITextInputTokenizer { editor.tokenizer }
 }
 
 extension AppearanceProperty {

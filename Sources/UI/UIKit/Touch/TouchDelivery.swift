@@ -109,7 +109,7 @@ final class TouchDelivery {
         tellEnded(track, event)
       }
     case .cancelled: cancel(track, event)
-    case .stationary: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 

@@ -12,6 +12,10 @@ open class UITouch: NSObject {
     case stationary = 2
     case ended = 3
     case cancelled = 4
+    /// The phases of a pointer without a pressed button; no touch here has them.
+    case regionEntered = 5
+    case regionMoved = 6
+    case regionExited = 7
   }
 
   public enum TouchType: Int, Sendable {

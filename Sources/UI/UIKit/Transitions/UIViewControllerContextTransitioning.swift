@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Foundation
+public import PegRuntime
 
 /// The name of a controller that takes part in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
@@ -115,7 +116,7 @@ extension UIViewControllerInteractiveTransitioning {
 ///
 /// - Source: Apple's page of UIViewControllerTransitioningDelegate.
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: RespondingObject {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

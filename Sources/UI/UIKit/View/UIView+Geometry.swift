@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+package import Foundation
 import QuartzCore
 import UIFoundation
 
@@ -44,21 +44,5 @@ extension UIView {
     self.frame = CGRect(
       x: frame.minX + x.start, y: frame.minY + y.start, width: frame.width + x.length,
       height: frame.height + y.length)
-  }
-
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: (view ?? window)?.layer)
-  }
-
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: (view ?? window)?.layer)
-  }
-
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    layer.convert(rect, to: (view ?? window)?.layer)
-  }
-
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: (view ?? window)?.layer)
   }
 }

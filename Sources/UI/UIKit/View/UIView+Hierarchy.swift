@@ -91,7 +91,7 @@ extension UIView {
     }
   }
 
-  public func isDescendant(of view: UIView) -> Bool {
+  func isInTree(of view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
@@ -100,12 +100,7 @@ extension UIView {
     return false
   }
 
-  public func bringSubviewToFront(_ view: UIView) { reorder(view, to: subviews.count - 1) }
-
-  public func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
-
-  /// Swaps two subviews.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  func swapSubviews(at index1: Int, withSubviewAt index2: Int) {
     guard index1 != index2 else { return }
     for index in [index1, index2] where !subviews.indices.contains(index) {
       raise(.range, "index \(index) beyond bounds for \(subviews.count) subviews of \(self)")
@@ -116,7 +111,7 @@ extension UIView {
     reorder(lower, to: high)
   }
 
-  private func reorder(_ view: UIView, to index: Int) {
+  func reorder(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
     children.remove(at: old)
     children.insert(view, at: index)
@@ -130,8 +125,7 @@ extension UIView {
     layer.setSublayerOrder(order.map(\.layer))
   }
 
-  /// Returns the first view with the tag in this tree, this view first, depth first.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  func firstView(_ tag: Int) -> UIView? {
     var pending = [self]
     while let view = pending.popLast() {
       if view.tag == tag { return view }

@@ -1,26 +1,17 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 import PegDisplayList
 import PegGeometry
 import QuartzCore
-public import UIFoundation
+import UIFoundation
 
 extension UIView {
-  /// Returns a view with the present look of this one; nil for a view without a size.
-  ///
-  /// - Parameter afterUpdates: whether pending layout happens first.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+  func snapshot(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     return SnapshotView(picture(afterScreenUpdates: afterUpdates))
   }
 
-  /// Returns a view with the present look of a part of this one, whose middle stretches when it is resized.
-  ///
-  /// - Parameters:
-  ///   - rect: the part, in the view's own coordinates.
-  ///   - capInsets: the edges that keep their size.
-  /// - Returns: nil for an empty part, and if the program has no rasterizer.
-  public func resizableSnapshotView(
+  func snapshot(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
     guard rect.width > 0, rect.height > 0 else { return nil }
@@ -35,11 +26,8 @@ extension UIView {
       image: part.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
   }
 
-  /// Draws the view and its subviews into the current context, stretched to the rectangle.
-  ///
-  /// - Returns: false outside of drawing, and for a view without a size.
   @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  func drawTree(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
       return false
     }

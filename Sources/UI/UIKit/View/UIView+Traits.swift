@@ -1,5 +1,5 @@
 import Foundation
-public import UIFoundation
+package import UIFoundation
 
 extension UIView {
   /// The traits that were current before views laid out, drew or got changes under their own traits; nil while none
@@ -50,19 +50,7 @@ extension UIView {
   /// Does nothing: changes of traits are reported at once.
   public func updateTraitsIfNeeded() {}
 
-  /// The smallest size of text in the view and its subviews, whatever the user prefers; nil for none.
-  public var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { contentSizeCategoryLimits?.minimum }
-    set { setLimits(ContentSizeCategoryLimits(newValue, maximumContentSizeCategory)) }
-  }
-
-  /// The largest size of text in the view and its subviews, whatever the user prefers; nil for none.
-  public var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { contentSizeCategoryLimits?.maximum }
-    set { setLimits(ContentSizeCategoryLimits(minimumContentSizeCategory, newValue)) }
-  }
-
-  private func setLimits(_ limits: ContentSizeCategoryLimits?) {
+  func setLimits(_ limits: ContentSizeCategoryLimits?) {
     let old = traitCollection
     contentSizeCategoryLimits = limits
     traitsMayHaveChanged(from: old)

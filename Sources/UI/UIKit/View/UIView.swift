@@ -496,4 +496,180 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   /// Insets that a container adds for the root view of its child.
   package var containerSafeAreaInsets = UIEdgeInsets.zero
+
+  /// The view of the last baseline, under the name that iOS had before version 9.
+  open func forBaselineLayout() -> UIView { forLastBaselineLayout }
+
+  // MARK: Work of other files, open to subclasses
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+
+  /// The baseline of the first line of text; the top edge of a view without text.
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+
+  /// The baseline of the last line of text; the bottom edge of a view without text.
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+
+  /// The active constraints whose items have this view as their closest common ancestor, in order
+  /// of activation.
+  open var constraints: [NSLayoutConstraint] { layoutState.constraints }
+
+  /// Activates a constraint that this view then holds.
+  ///
+  /// - Precondition: the constraint's items are this view or lie in it.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.owner === self { constraint.uninstall() }
+  }
+
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  open var layoutGuides: [UILayoutGuide] { layoutState.guides }
+
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { hold(layoutGuide) }
+
+  /// Removes a guide and deactivates the constraints on it.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { release(layoutGuide) }
+
+  /// The part of the view that bars and the screen's corners leave free.
+  open var safeAreaLayoutGuide: UILayoutGuide { madeSafeAreaGuide }
+
+  /// The view without its margins.
+  open var layoutMarginsGuide: UILayoutGuide { madeMarginsGuide }
+
+  /// Whether constraints leave the view's place or size open.
+  ///
+  /// - Complexity: solves the system several times; meant for debugging.
+  open var hasAmbiguousLayout: Bool {
+    guard !translatesAutoresizingMaskIntoConstraints else { return false }
+    return layoutRoot.hostedEngine?.isAmbiguous(self) ?? false
+  }
+
+  /// Moves the view to another place or size that its constraints allow as well.
+  open func exerciseAmbiguityInLayout() { moveWithinConstraints() }
+
+  /// Returns the constraints of an axis that the view's place and size depend on.
+  open func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] { solvedConstraints(for: axis) }
+
+  /// The direction in which the view lays out its content.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ownDirection }
+
+  /// The part of the view in which lines of text are short enough to be read easily.
+  open var readableContentGuide: UILayoutGuide { madeReadableGuide }
+
+  /// The name under which iOS saves the view's state.
+  open var restorationIdentifier: String? {
+    get { restorationName }
+    set { restorationName = newValue }
+  }
+
+  /// Makes the first responder resign if it is in this view; returns whether none is left in it.
+  ///
+  /// - Parameter force: whether it resigns even if it refuses.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder,
+      first === self || (first as? UIView)?.isDescendant(of: self) ?? false
+    else { return true }
+    let hasLetGo = first.canResignFirstResponder && first.resignFirstResponder()
+    if !hasLetGo, force {
+      window.firstResponder = nil
+      window.keyboard?.follow()
+    }
+    return hasLetGo || force
+  }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? window)?.layer)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? window)?.layer)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? window)?.layer)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? window)?.layer)
+  }
+
+  open func isDescendant(of view: UIView) -> Bool { isInTree(of: view) }
+
+  open func bringSubviewToFront(_ view: UIView) { reorder(view, to: subviews.count - 1) }
+
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
+
+  /// Swaps two subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    swapSubviews(at: index1, withSubviewAt: index2)
+  }
+
+  /// Returns the first view with the tag in this tree, this view first, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tag) }
+
+  /// Returns a view with the present look of this one; nil for a view without a size.
+  ///
+  /// - Parameter afterUpdates: whether pending layout happens first.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    snapshot(afterScreenUpdates: afterUpdates)
+  }
+
+  /// Returns a view with the present look of a part of this one, whose middle stretches when it is resized.
+  ///
+  /// - Parameters:
+  ///   - rect: the part, in the view's own coordinates.
+  ///   - capInsets: the edges that keep their size.
+  /// - Returns: nil for an empty part, and if the program has no rasterizer.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(from: rect, afterScreenUpdates: afterUpdates, withCapInsets: capInsets) }
+
+  /// Draws the view and its subviews into the current context, stretched to the rectangle.
+  ///
+  /// - Returns: false outside of drawing, and for a view without a size.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterScreenUpdates: afterUpdates)
+  }
+
+  /// The smallest size of text in the view and its subviews, whatever the user prefers; nil for none.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeCategoryLimits?.minimum }
+    set { setLimits(ContentSizeCategoryLimits(newValue, maximumContentSizeCategory)) }
+  }
+
+  /// The largest size of text in the view and its subviews, whatever the user prefers; nil for none.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeCategoryLimits?.maximum }
+    set { setLimits(ContentSizeCategoryLimits(minimumContentSizeCategory, newValue)) }
+  }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import QuartzCore
 import UIFoundation
 
@@ -27,11 +27,8 @@ final class ItemMovement {
 
 // Moving items. The layout has a moved item at another place than the data source, which gets the change at the end.
 extension UICollectionView {
-  /// Lifts an item from its place, if the data source allows it.
-  ///
-  /// - Returns: whether the data source allows it.
   @discardableResult
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  func beginMoving(at indexPath: IndexPath) -> Bool {
     guard movement == nil, contains(indexPath),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false,
       let attributes = layoutAttributesForItem(at: indexPath)
@@ -44,16 +41,14 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the centre of the moved item to a point of the content; others make way.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func move(_ targetPosition: CGPoint) {
     guard let movement else { return }
     movement.position = targetPosition
     followMovement()
     scrollIfNearEdge()
   }
 
-  /// Leaves the moved item where there is room for it, and notifies the data source.
-  public func endInteractiveMovement() {
+  func endMoving() {
     guard let movement else { return }
     stop(movement)
     let (old, new) = (movement.original, movement.current)
@@ -67,8 +62,7 @@ extension UICollectionView {
       of: cellForItem(at: new))
   }
 
-  /// Moves the item back to its original place.
-  public func cancelInteractiveMovement() {
+  func cancelMoving() {
     guard let movement else { return }
     let cell = cellForItem(at: movement.current)
     rearrange(movement, to: movement.original)

@@ -1,24 +1,22 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 import UIFoundation
 
 // The places of elements, the visible elements, and scrolling to them.
 extension UICollectionView {
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
-  {
+  func attributesOfItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return currentLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  public func layoutAttributesForSupplementaryElement(
+  func attributesOfSupplementary(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Returns the item at a point of the content, the frontmost if there are several.
-  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+  func pathOfItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     let hits = (currentLayout.layoutAttributesForElements(in: rect) ?? []).filter {
@@ -29,31 +27,14 @@ extension UICollectionView {
 
   // MARK: Visible views
 
-  public var visibleCells: [UICollectionViewCell] {
-    elements.inOrder.compactMap { $0.value.view as? UICollectionViewCell }
-  }
-
-  public var indexPathsForVisibleItems: [IndexPath] {
-    elements.keys.filter { $0.category == .cell }.map(\.path).sorted()
-  }
-
-  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    let key = CollectionElementKey(category: .cell, kind: "", path: indexPath)
-    return elements[key]?.view as? UICollectionViewCell
-  }
-
-  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    elements.first { $0.value.view === cell }?.key.path
-  }
-
-  public func supplementaryView(
+  func shownSupplementary(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     elements[
       CollectionElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]?.view
   }
 
-  public func visibleSupplementaryViews(
+  func shownSupplementaries(
     ofKind elementKind: String
   ) -> [UICollectionReusableView] {
     let isOfKind = { (key: CollectionElementKey) in
@@ -62,15 +43,14 @@ extension UICollectionView {
     return elements.filter { isOfKind($0.key) }.inOrder.map(\.value.view)
   }
 
-  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+  func pathsOfSupplementaries(ofKind elementKind: String) -> [IndexPath] {
     elements.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
       .map(\.path).sorted()
   }
 
   // MARK: Scrolling
 
-  /// Scrolls an item to a position; without one, only as far as needed to show it.
-  public func scrollToItem(
+  func scroll(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     guard contains(indexPath) else {

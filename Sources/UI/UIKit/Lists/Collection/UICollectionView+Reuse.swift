@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 // Registering classes, and dequeuing their views.
 extension UICollectionView {
@@ -9,9 +9,7 @@ extension UICollectionView {
     return source
   }
 
-  /// Returns a cell for reuse, or a new one of the registered class with the frame that the layout gives the item; ends
-  /// the program if no class is registered, as UIKit does.
-  public func dequeueReusableCell(
+  func reusedCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
@@ -27,9 +25,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a view for reuse, or a new one of the registered class; ends the program if no class is registered, as
-  /// UIKit does.
-  public func dequeueReusableSupplementaryView(
+  func reusedSupplementary(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let frame = frame(.supplementaryView, elementKind, indexPath)

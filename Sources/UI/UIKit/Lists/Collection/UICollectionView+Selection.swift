@@ -1,13 +1,7 @@
-public import Foundation
+import Foundation
 
 extension UICollectionView {
-  /// The selected items in the order of their selection.
-  public var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
-
-  /// Selects an item, and deselects others unless several may be selected; the delegate is not asked.
-  ///
-  /// - Parameter indexPath: nil selects none.
-  public func selectItem(
+  func select(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard maySelect else { return }
@@ -21,12 +15,6 @@ extension UICollectionView {
     cellForItem(at: indexPath)?.isSelected = true
     guard scrollPosition != [] else { return }
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-  }
-
-  /// Deselects an item; the delegate is not asked.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selectedPaths.removeAll { $0 == indexPath }
-    cellForItem(at: indexPath)?.isSelected = false
   }
 
   private var maySelect: Bool {

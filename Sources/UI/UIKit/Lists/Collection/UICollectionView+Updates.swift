@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   // MARK: Grouping
@@ -22,8 +22,7 @@ extension UICollectionView {
 
   // MARK: Changes
 
-  /// Asks for the cells of items again; an existing cell is used for its own item, without `prepareForReuse`.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
+  func reconfigure(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       let key = CollectionElementKey(category: .cell, kind: "", path: path)
       guard let element = elements[key], let cell = cellForItem(at: path), let dataSource else {

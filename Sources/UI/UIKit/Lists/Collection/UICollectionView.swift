@@ -370,4 +370,127 @@ open class UICollectionView: UIScrollView {
     currentLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Lifts an item from its place, if the data source allows it.
+  ///
+  /// - Returns: whether the data source allows it.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMoving(at: indexPath)
+  }
+
+  /// Moves the centre of the moved item to a point of the content; others make way.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    move(targetPosition)
+  }
+
+  /// Leaves the moved item where there is room for it, and notifies the data source.
+  open func endInteractiveMovement() { endMoving() }
+
+  /// Moves the item back to its original place.
+  open func cancelInteractiveMovement() { cancelMoving() }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributesOfItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { attributesOfSupplementary(ofKind: kind, at: indexPath) }
+
+  /// Returns the item at a point of the content, the frontmost if there are several.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { pathOfItem(at: point) }
+
+  open var visibleCells: [UICollectionViewCell] {
+    elements.inOrder.compactMap { $0.value.view as? UICollectionViewCell }
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    elements.keys.filter { $0.category == .cell }.map(\.path).sorted()
+  }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    let key = CollectionElementKey(category: .cell, kind: "", path: indexPath)
+    return elements[key]?.view as? UICollectionViewCell
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    elements.first { $0.value.view === cell }?.key.path
+  }
+
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { shownSupplementary(forElementKind: elementKind, at: indexPath) }
+
+  open func visibleSupplementaryViews(
+    ofKind elementKind: String
+  ) -> [UICollectionReusableView] { shownSupplementaries(ofKind: elementKind) }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    pathsOfSupplementaries(ofKind: elementKind)
+  }
+
+  /// Scrolls an item to a position; without one, only as far as needed to show it.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(at: indexPath, at: scrollPosition, animated: animated) }
+
+  /// Returns a cell for reuse, or a new one of the registered class with the frame that the layout gives the item; ends
+  /// the program if no class is registered, as UIKit does.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { reusedCell(withReuseIdentifier: identifier, for: indexPath) }
+
+  /// Returns a view for reuse, or a new one of the registered class; ends the program if no class is registered, as
+  /// UIKit does.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    reusedSupplementary(ofKind: elementKind, withReuseIdentifier: identifier, for: indexPath)
+  }
+
+  /// The selected items in the order of their selection.
+  open var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
+
+  /// Selects an item, and deselects others unless several may be selected; the delegate is not asked.
+  ///
+  /// - Parameter indexPath: nil selects none.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
+
+  /// Deselects an item; the delegate is not asked.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selectedPaths.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Asks for the cells of items again; an existing cell is used for its own item, without `prepareForReuse`.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(at: indexPaths) }
+
+  /// Makes cells sources of drags.
+  open var dragDelegate: (any UICollectionViewDragDelegate)? {
+    get { dragAndDrop?.dragDelegate as? any UICollectionViewDragDelegate }
+    set { madeDragAndDrop().dragDelegate = newValue }
+  }
+
+  /// Makes the collection a destination of drags.
+  open var dropDelegate: (any UICollectionViewDropDelegate)? {
+    get { dragAndDrop?.dropDelegate as? any UICollectionViewDropDelegate }
+    set { madeDragAndDrop().dropDelegate = newValue }
+  }
+
+  /// Whether a long press lifts cells; true on phones as since iOS 15.
+  open var dragInteractionEnabled: Bool {
+    get { dragAndDrop?.isDragEnabled ?? UIDragInteraction.isEnabledByDefault }
+    set { madeDragAndDrop().isDragEnabled = newValue }
+  }
+
+  /// Whether cells of the collection are lifted or dragged.
+  open var hasActiveDrag: Bool { dragAndDrop?.hasActiveDrag ?? false }
+
+  /// Whether a drag is over the collection.
+  open var hasActiveDrop: Bool { dragAndDrop?.hasActiveDrop ?? false }
 }

@@ -1,9 +1,10 @@
 import CoreGraphics
 public import Foundation
+public import PegRuntime
 
 /// Provides the items of a collection.
 @preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
+public protocol UICollectionViewDataSource: RespondingObject {
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int

@@ -96,29 +96,6 @@ extension UICollectionViewDropDelegate {
 }
 
 extension UICollectionView {
-  /// Makes cells sources of drags.
-  public var dragDelegate: (any UICollectionViewDragDelegate)? {
-    get { dragAndDrop?.dragDelegate as? any UICollectionViewDragDelegate }
-    set { madeDragAndDrop().dragDelegate = newValue }
-  }
-
-  /// Makes the collection a destination of drags.
-  public var dropDelegate: (any UICollectionViewDropDelegate)? {
-    get { dragAndDrop?.dropDelegate as? any UICollectionViewDropDelegate }
-    set { madeDragAndDrop().dropDelegate = newValue }
-  }
-
-  /// Whether a long press lifts cells; true on phones as since iOS 15.
-  public var dragInteractionEnabled: Bool {
-    get { dragAndDrop?.isDragEnabled ?? UIDragInteraction.isEnabledByDefault }
-    set { madeDragAndDrop().isDragEnabled = newValue }
-  }
-
-  /// Whether cells of the collection are lifted or dragged.
-  public var hasActiveDrag: Bool { dragAndDrop?.hasActiveDrag ?? false }
-
-  /// Whether a drag is over the collection.
-  public var hasActiveDrop: Bool { dragAndDrop?.hasActiveDrop ?? false }
 }
 
 extension UICollectionView: DragDropList {

@@ -79,29 +79,6 @@ extension UITableViewDropDelegate {
 }
 
 extension UITableView {
-  /// Makes cells sources of drags.
-  public var dragDelegate: (any UITableViewDragDelegate)? {
-    get { dragAndDrop?.dragDelegate as? any UITableViewDragDelegate }
-    set { madeDragAndDrop().dragDelegate = newValue }
-  }
-
-  /// Makes the table a destination of drags.
-  public var dropDelegate: (any UITableViewDropDelegate)? {
-    get { dragAndDrop?.dropDelegate as? any UITableViewDropDelegate }
-    set { madeDragAndDrop().dropDelegate = newValue }
-  }
-
-  /// Whether a long press lifts cells; true on phones as since iOS 15.
-  public var dragInteractionEnabled: Bool {
-    get { dragAndDrop?.isDragEnabled ?? UIDragInteraction.isEnabledByDefault }
-    set { madeDragAndDrop().isDragEnabled = newValue }
-  }
-
-  /// Whether cells of the table are lifted or dragged.
-  public var hasActiveDrag: Bool { dragAndDrop?.hasActiveDrag ?? false }
-
-  /// Whether a drag is over the table.
-  public var hasActiveDrop: Bool { dragAndDrop?.hasActiveDrop ?? false }
 }
 
 extension UITableView: DragDropList {

@@ -1,16 +1,15 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 // The places of rows and sections, and scrolling to them.
 extension UITableView {
-  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+  func frameOfRow(at indexPath: IndexPath) -> CGRect {
     let geometry = loadedGeometry()
     guard contains(indexPath, geometry) else { return .zero }
     return rowFrame(indexPath, geometry)
   }
 
-  /// Returns the header's frame while it does not float.
-  public func rectForHeader(inSection section: Int) -> CGRect {
+  func frameOfHeader(inSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return CGRect(
@@ -18,8 +17,7 @@ extension UITableView {
       height: geometry.sections[section].headerHeight)
   }
 
-  /// Returns the footer's frame while it does not float.
-  public func rectForFooter(inSection section: Int) -> CGRect {
+  func frameOfFooter(inSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return CGRect(
@@ -27,8 +25,7 @@ extension UITableView {
       height: geometry.sections[section].footerHeight)
   }
 
-  /// Returns the frame of a section's header, rows and footer together.
-  public func rect(forSection section: Int) -> CGRect {
+  func frame(forSection section: Int) -> CGRect {
     let geometry = loadedGeometry()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return CGRect(
@@ -36,30 +33,12 @@ extension UITableView {
       height: geometry.sections[section].height)
   }
 
-  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    indexPathsForRows(in: CGRect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))?.first
-  }
-
-  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    guard rect.maxX > 0, rect.minX < bounds.width else { return nil }
-    return loadedGeometry().rows(from: rect.minY, to: rect.maxY)
-  }
-
-  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    sectionViews[SectionViewKey(section: section, kind: .header)] as? UITableViewHeaderFooterView
-  }
-
-  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
-  }
-
   func contains(_ path: IndexPath, _ geometry: TableGeometry) -> Bool {
     path.count == 2 && geometry.sections.indices.contains(path.section)
       && (0..<geometry.sections[path.section].rows.count).contains(path.row)
   }
 
-  /// Scrolls a row to a position; `none` scrolls only as far as needed to show it.
-  public func scrollToRow(
+  func scroll(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     let geometry = loadedGeometry()

@@ -1,10 +1,7 @@
-public import Foundation
+import Foundation
 
 extension UITableView {
-  /// Selects a row, and deselects others unless several may be selected; the delegate is not asked.
-  ///
-  /// - Parameter indexPath: nil selects none.
-  public func selectRow(
+  func select(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard allowsSelection else { return }
@@ -18,11 +15,5 @@ extension UITableView {
     cells[indexPath]?.setSelected(true, animated: animated)
     guard scrollPosition != .none else { return }
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
-  }
-
-  /// Deselects a row; the delegate is not asked.
-  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selectedPaths.removeAll { $0 == indexPath }
-    cells[indexPath]?.setSelected(false, animated: animated)
   }
 }

@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITableView {
   public enum RowAnimation: Int, Sendable {
@@ -33,8 +33,7 @@ extension UITableView {
 
   // MARK: Changes
 
-  /// Asks for the cells of rows again; an existing cell is used for its own row, without `prepareForReuse`.
-  public func reconfigureRows(at indexPaths: [IndexPath]) {
+  func reconfigure(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cells[path], let dataSource else { continue }
       reconfigure(cell, of: "row \(path)") { dataSource.tableView(self, cellForRowAt: path) }
@@ -43,26 +42,18 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.moved[indexPath] = newIndexPath }
-  }
-
-  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+  func insert(_ sections: IndexSet, with animation: RowAnimation) {
     update {
       $0.insertedSections.formUnion(sections)
       for section in sections { rowAnimations.insertedSections[section] = animation }
     }
   }
 
-  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+  func delete(_ sections: IndexSet, with animation: RowAnimation) {
     update {
       $0.deletedSections.formUnion(sections)
       for section in sections { rowAnimations.deletedSections[section] = animation }
     }
-  }
-
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections[section] = newSection }
   }
 
   // MARK: Making them

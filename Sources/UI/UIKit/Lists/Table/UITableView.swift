@@ -466,6 +466,97 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     layoutRows()
   }
+
+  // MARK: Work of other files, open to subclasses
+
+  /// Makes cells sources of drags.
+  open var dragDelegate: (any UITableViewDragDelegate)? {
+    get { dragAndDrop?.dragDelegate as? any UITableViewDragDelegate }
+    set { madeDragAndDrop().dragDelegate = newValue }
+  }
+
+  /// Makes the table a destination of drags.
+  open var dropDelegate: (any UITableViewDropDelegate)? {
+    get { dragAndDrop?.dropDelegate as? any UITableViewDropDelegate }
+    set { madeDragAndDrop().dropDelegate = newValue }
+  }
+
+  /// Whether a long press lifts cells; true on phones as since iOS 15.
+  open var dragInteractionEnabled: Bool {
+    get { dragAndDrop?.isDragEnabled ?? UIDragInteraction.isEnabledByDefault }
+    set { madeDragAndDrop().isDragEnabled = newValue }
+  }
+
+  /// Whether cells of the table are lifted or dragged.
+  open var hasActiveDrag: Bool { dragAndDrop?.hasActiveDrag ?? false }
+
+  /// Whether a drag is over the table.
+  open var hasActiveDrop: Bool { dragAndDrop?.hasActiveDrop ?? false }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { frameOfRow(at: indexPath) }
+
+  /// Returns the header's frame while it does not float.
+  open func rectForHeader(inSection section: Int) -> CGRect { frameOfHeader(inSection: section) }
+
+  /// Returns the footer's frame while it does not float.
+  open func rectForFooter(inSection section: Int) -> CGRect { frameOfFooter(inSection: section) }
+
+  /// Returns the frame of a section's header, rows and footer together.
+  open func rect(forSection section: Int) -> CGRect { frame(forSection: section) }
+
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    indexPathsForRows(in: CGRect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))?.first
+  }
+
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    guard rect.maxX > 0, rect.minX < bounds.width else { return nil }
+    return loadedGeometry().rows(from: rect.minY, to: rect.maxY)
+  }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews[SectionViewKey(section: section, kind: .header)] as? UITableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews[SectionViewKey(section: section, kind: .footer)] as? UITableViewHeaderFooterView
+  }
+
+  /// Scrolls a row to a position; `none` scrolls only as far as needed to show it.
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(at: indexPath, at: scrollPosition, animated: animated) }
+
+  /// Selects a row, and deselects others unless several may be selected; the delegate is not asked.
+  ///
+  /// - Parameter indexPath: nil selects none.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
+
+  /// Deselects a row; the delegate is not asked.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selectedPaths.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  /// Asks for the cells of rows again; an existing cell is used for its own row, without `prepareForReuse`.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(at: indexPaths) }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.moved[indexPath] = newIndexPath }
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    insert(sections, with: animation)
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    delete(sections, with: animation)
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections[section] = newSection }
+  }
 }
 
 extension UITableViewCell {

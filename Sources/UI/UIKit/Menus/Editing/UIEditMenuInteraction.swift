@@ -1,5 +1,6 @@
 public import Foundation
 import UIFoundation
+public import PegRuntime
 
 /// The place and the name of an edit menu.
 @preconcurrency @MainActor
@@ -38,7 +39,7 @@ public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
 
 /// Provides the entries of an edit menu, and hears when it comes and goes.
 @preconcurrency @MainActor
-public protocol UIEditMenuInteractionDelegate: AnyObject {
+public protocol UIEditMenuInteractionDelegate: RespondingObject {
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]

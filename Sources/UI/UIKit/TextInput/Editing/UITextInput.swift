@@ -1,5 +1,6 @@
 public import Foundation
 public import UIFoundation
+public import PegRuntime
 
 /// - Source: the values of Apple's `UITextStorageDirection`.
 public enum UITextStorageDirection: Int, Sendable {
@@ -109,7 +110,7 @@ extension UITextInput {
 /// Hears of changes that a text makes by itself. The text views of the system's are never changed by an input method here, so no
 /// caller but a program's own text needs it.
 @preconcurrency @MainActor
-public protocol UITextInputDelegate: AnyObject {
+public protocol UITextInputDelegate: RespondingObject {
   func selectionWillChange(_ textInput: (any UITextInput)?)
   func selectionDidChange(_ textInput: (any UITextInput)?)
   func textWillChange(_ textInput: (any UITextInput)?)
