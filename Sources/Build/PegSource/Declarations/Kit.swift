@@ -47,6 +47,11 @@ package enum Kit {
     return isResponder && !member.hasSuffix("KeyPath:)")
   }
 
+  /// Optional members of Apple's protocols that every object of the kit has, so that code need not ask for them.
+  static let implementedMembers: Set<String> = [
+    "addAnimations", "addCompletion", "continueAnimation",
+  ]
+
   private static let protocols: Set<String> = [
     "AnyObject", "Error", "Identifiable", "CaseIterable", "Sendable", "NSCopying",
     "NSMutableCopying",

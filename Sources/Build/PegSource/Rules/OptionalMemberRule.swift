@@ -36,7 +36,11 @@ private final class OptionalMemberVisitor: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base else { return .visitChildren }
     if let mark = node.parent?.as(OptionalChainingExprSyntax.self) {
-      if let call = mark.parent?.as(FunctionCallExprSyntax.self),
+      if Kit.implementedMembers.contains(node.declName.baseName.text),
+        !hasClosure(node.declName.baseName.text)
+      {
+        edits.append(.remove(mark.questionMark.range))
+      } else if let call = mark.parent?.as(FunctionCallExprSyntax.self),
         call.calledExpression.id == mark.id, let name = calledName(node, base: base, call: call)
       {
         ask(base, for: name)

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 public import PegRuntime
-public import QuartzCore
+import QuartzCore
 
 /// Decides which touches a gesture recognizer gets, whether it begins, and how it relates to others.
 @preconcurrency @MainActor
