@@ -26,6 +26,12 @@ private func addTables() {
   table15()
   table16()
   table17()
+  table18()
+  table19()
+  table20()
+  table21()
+  table22()
+  table23()
 }
 
 @MainActor
@@ -37,6 +43,7 @@ private func table1() {
     ("duration", \CAAnimation.duration),
     ("fillMode", \CAAnimation.fillMode),
     ("isRemovedOnCompletion", \CAAnimation.isRemovedOnCompletion),
+    ("preferredFrameRateRange", \CAAnimation.preferredFrameRateRange),
     ("repeatCount", \CAAnimation.repeatCount),
     ("repeatDuration", \CAAnimation.repeatDuration),
     ("speed", \CAAnimation.speed),
@@ -87,6 +94,82 @@ private func table6() {
 
 @MainActor
 private func table7() {
+  ClassTable(CAEmitterCell.self).properties([
+    ("alphaRange", \CAEmitterCell.alphaRange),
+    ("alphaSpeed", \CAEmitterCell.alphaSpeed),
+    ("autoreverses", \CAEmitterCell.autoreverses),
+    ("beginTime", \CAEmitterCell.beginTime),
+    ("birthRate", \CAEmitterCell.birthRate),
+    ("blueRange", \CAEmitterCell.blueRange),
+    ("blueSpeed", \CAEmitterCell.blueSpeed),
+    ("color", \CAEmitterCell.color),
+    ("contents", \CAEmitterCell.contents),
+    ("contentsRect", \CAEmitterCell.contentsRect),
+    ("contentsScale", \CAEmitterCell.contentsScale),
+    ("duration", \CAEmitterCell.duration),
+    ("emissionLatitude", \CAEmitterCell.emissionLatitude),
+    ("emissionLongitude", \CAEmitterCell.emissionLongitude),
+    ("emissionRange", \CAEmitterCell.emissionRange),
+    ("emitterCells", \CAEmitterCell.emitterCells),
+    ("fillMode", \CAEmitterCell.fillMode),
+    ("greenRange", \CAEmitterCell.greenRange),
+    ("greenSpeed", \CAEmitterCell.greenSpeed),
+    ("isEnabled", \CAEmitterCell.isEnabled),
+    ("lifetime", \CAEmitterCell.lifetime),
+    ("lifetimeRange", \CAEmitterCell.lifetimeRange),
+    ("magnificationFilter", \CAEmitterCell.magnificationFilter),
+    ("minificationFilter", \CAEmitterCell.minificationFilter),
+    ("minificationFilterBias", \CAEmitterCell.minificationFilterBias),
+    ("name", \CAEmitterCell.name),
+    ("redRange", \CAEmitterCell.redRange),
+    ("redSpeed", \CAEmitterCell.redSpeed),
+    ("repeatCount", \CAEmitterCell.repeatCount),
+    ("repeatDuration", \CAEmitterCell.repeatDuration),
+    ("scale", \CAEmitterCell.scale),
+    ("scaleRange", \CAEmitterCell.scaleRange),
+    ("scaleSpeed", \CAEmitterCell.scaleSpeed),
+    ("speed", \CAEmitterCell.speed),
+    ("spin", \CAEmitterCell.spin),
+    ("spinRange", \CAEmitterCell.spinRange),
+    ("style", \CAEmitterCell.style),
+    ("timeOffset", \CAEmitterCell.timeOffset),
+    ("velocity", \CAEmitterCell.velocity),
+    ("velocityRange", \CAEmitterCell.velocityRange),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(CAEmitterCell.self).properties([
+    ("xAcceleration", \CAEmitterCell.xAcceleration),
+    ("yAcceleration", \CAEmitterCell.yAcceleration),
+    ("zAcceleration", \CAEmitterCell.zAcceleration),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(CAEmitterLayer.self).properties([
+    ("birthRate", \CAEmitterLayer.birthRate),
+    ("emitterCells", \CAEmitterLayer.emitterCells),
+    ("emitterDepth", \CAEmitterLayer.emitterDepth),
+    ("emitterMode", \CAEmitterLayer.emitterMode),
+    ("emitterPosition", \CAEmitterLayer.emitterPosition),
+    ("emitterShape", \CAEmitterLayer.emitterShape),
+    ("emitterSize", \CAEmitterLayer.emitterSize),
+    ("emitterZPosition", \CAEmitterLayer.emitterZPosition),
+    ("lifetime", \CAEmitterLayer.lifetime),
+    ("preservesDepth", \CAEmitterLayer.preservesDepth),
+    ("renderMode", \CAEmitterLayer.renderMode),
+    ("scale", \CAEmitterLayer.scale),
+    ("seed", \CAEmitterLayer.seed),
+    ("spin", \CAEmitterLayer.spin),
+    ("velocity", \CAEmitterLayer.velocity),
+  ])
+}
+
+@MainActor
+private func table10() {
   ClassTable(CAGradientLayer.self).properties([
     ("colors", \CAGradientLayer.colors),
     ("endPoint", \CAGradientLayer.endPoint),
@@ -97,7 +180,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(CAKeyframeAnimation.self).properties([
     ("biasValues", \CAKeyframeAnimation.biasValues),
     ("calculationMode", \CAKeyframeAnimation.calculationMode),
@@ -112,7 +195,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(CALayer.self).properties([
     ("actions", \CALayer.actions),
     ("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing),
@@ -127,6 +210,7 @@ private func table9() {
     ("bounds", \CALayer.bounds),
     ("contents", \CALayer.contents),
     ("contentsCenter", \CALayer.contentsCenter),
+    ("contentsFormat", \CALayer.contentsFormat),
     ("contentsGravity", \CALayer.contentsGravity),
     ("contentsRect", \CALayer.contentsRect),
     ("contentsScale", \CALayer.contentsScale),
@@ -135,6 +219,7 @@ private func table9() {
     ("delegate", \CALayer.delegate),
     ("drawsAsynchronously", \CALayer.drawsAsynchronously),
     ("duration", \CALayer.duration),
+    ("edgeAntialiasingMask", \CALayer.edgeAntialiasingMask),
     ("fillMode", \CALayer.fillMode),
     ("frame", \CALayer.frame),
     ("isDoubleSided", \CALayer.isDoubleSided),
@@ -146,20 +231,21 @@ private func table9() {
     ("maskedCorners", \CALayer.maskedCorners),
     ("masksToBounds", \CALayer.masksToBounds),
     ("minificationFilter", \CALayer.minificationFilter),
+    ("minificationFilterBias", \CALayer.minificationFilterBias),
     ("name", \CALayer.name),
     ("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
     ("opacity", \CALayer.opacity),
     ("position", \CALayer.position),
     ("rasterizationScale", \CALayer.rasterizationScale),
-    ("repeatCount", \CALayer.repeatCount),
-    ("repeatDuration", \CALayer.repeatDuration),
-    ("shadowColor", \CALayer.shadowColor),
   ])
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(CALayer.self).properties([
+    ("repeatCount", \CALayer.repeatCount),
+    ("repeatDuration", \CALayer.repeatDuration),
+    ("shadowColor", \CALayer.shadowColor),
     ("shadowOffset", \CALayer.shadowOffset),
     ("shadowOpacity", \CALayer.shadowOpacity),
     ("shadowPath", \CALayer.shadowPath),
@@ -170,19 +256,20 @@ private func table10() {
     ("sublayers", \CALayer.sublayers),
     ("timeOffset", \CALayer.timeOffset),
     ("transform", \CALayer.transform),
+    ("visibleRect", \CALayer.visibleRect),
     ("zPosition", \CALayer.zPosition),
   ])
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(CALayer.self).fixedProperties([
     ("superlayer", \CALayer.superlayer)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   let table = ClassTable(CALayer.self)
   table.method("addSublayer:") { (o: CALayer, a: CALayer) in o.addSublayer(a) }
   table.method("affineTransform") { (o: CALayer) in o.affineTransform() }
@@ -201,6 +288,8 @@ private func table12() {
   table.method("presentation") { (o: CALayer) in o.presentation() }
   table.method("removeAllAnimations") { (o: CALayer) in o.removeAllAnimations() }
   table.method("removeFromSuperlayer") { (o: CALayer) in o.removeFromSuperlayer() }
+  table.method("scroll:") { (o: CALayer, a: CGPoint) in o.scroll(a) }
+  table.method("scrollRectToVisible:") { (o: CALayer, a: CGRect) in o.scrollRectToVisible(a) }
   table.method("setAffineTransform:") { (o: CALayer, a: CGAffineTransform) in
     o.setAffineTransform(a)
   }
@@ -210,16 +299,17 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(CAPropertyAnimation.self).properties([
     ("isAdditive", \CAPropertyAnimation.isAdditive),
     ("isCumulative", \CAPropertyAnimation.isCumulative),
     ("keyPath", \CAPropertyAnimation.keyPath),
+    ("valueFunction", \CAPropertyAnimation.valueFunction),
   ])
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(CAReplicatorLayer.self).properties([
     ("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset),
     ("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset),
@@ -233,7 +323,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table18() {
+  ClassTable(CAScrollLayer.self).properties([
+    ("scrollMode", \CAScrollLayer.scrollMode)
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(CAShapeLayer.self).properties([
     ("fillColor", \CAShapeLayer.fillColor),
     ("fillRule", \CAShapeLayer.fillRule),
@@ -251,7 +348,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table20() {
   ClassTable(CASpringAnimation.self).properties([
     ("allowsOverdamping", \CASpringAnimation.allowsOverdamping),
     ("bounce", \CASpringAnimation.bounce),
@@ -265,11 +362,27 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table21() {
+  ClassTable(CATiledLayer.self).properties([
+    ("levelsOfDetail", \CATiledLayer.levelsOfDetail),
+    ("levelsOfDetailBias", \CATiledLayer.levelsOfDetailBias),
+    ("tileSize", \CATiledLayer.tileSize),
+  ])
+}
+
+@MainActor
+private func table22() {
   ClassTable(CATransition.self).properties([
     ("endProgress", \CATransition.endProgress),
     ("startProgress", \CATransition.startProgress),
     ("subtype", \CATransition.subtype),
     ("type", \CATransition.type),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(CAValueFunction.self).fixedProperties([
+    ("name", \CAValueFunction.name)
   ])
 }

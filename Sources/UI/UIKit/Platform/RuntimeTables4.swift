@@ -50,6 +50,7 @@ private func addTables() {
   table37()
   table38()
   table39()
+  table40()
 }
 
 @MainActor
@@ -346,6 +347,22 @@ private func table33() {
 
 @MainActor
 private func table34() {
+  ClassTable(UIInterpolatingMotionEffect.self).properties([
+    ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
+    ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
+  ])
+}
+
+@MainActor
+private func table35() {
+  ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
+    ("keyPath", \UIInterpolatingMotionEffect.keyPath),
+    ("type", \UIInterpolatingMotionEffect.type),
+  ])
+}
+
+@MainActor
+private func table36() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -355,7 +372,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table37() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -364,7 +381,7 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table38() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -372,7 +389,7 @@ private func table36() {
 }
 
 @MainActor
-private func table37() {
+private func table39() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -381,7 +398,7 @@ private func table37() {
 }
 
 @MainActor
-private func table38() {
+private func table40() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -400,24 +417,5 @@ private func table38() {
     ("text", \UILabel.text),
     ("textAlignment", \UILabel.textAlignment),
     ("textColor", \UILabel.textColor),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UILayoutGuide.self).properties([
-    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
-    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
-    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
-    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
-    ("heightAnchor", \UILayoutGuide.heightAnchor),
-    ("identifier", \UILayoutGuide.identifier),
-    ("layoutFrame", \UILayoutGuide.layoutFrame),
-    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
-    ("leftAnchor", \UILayoutGuide.leftAnchor),
-    ("rightAnchor", \UILayoutGuide.rightAnchor),
-    ("topAnchor", \UILayoutGuide.topAnchor),
-    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
-    ("widthAnchor", \UILayoutGuide.widthAnchor),
   ])
 }

@@ -46,11 +46,267 @@ private func addTables() {
   table33()
   table34()
   table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UILayoutGuide.self).properties([
+    ("bottomAnchor", \UILayoutGuide.bottomAnchor),
+    ("centerXAnchor", \UILayoutGuide.centerXAnchor),
+    ("centerYAnchor", \UILayoutGuide.centerYAnchor),
+    ("hasAmbiguousLayout", \UILayoutGuide.hasAmbiguousLayout),
+    ("heightAnchor", \UILayoutGuide.heightAnchor),
+    ("identifier", \UILayoutGuide.identifier),
+    ("layoutFrame", \UILayoutGuide.layoutFrame),
+    ("leadingAnchor", \UILayoutGuide.leadingAnchor),
+    ("leftAnchor", \UILayoutGuide.leftAnchor),
+    ("rightAnchor", \UILayoutGuide.rightAnchor),
+    ("topAnchor", \UILayoutGuide.topAnchor),
+    ("trailingAnchor", \UILayoutGuide.trailingAnchor),
+    ("widthAnchor", \UILayoutGuide.widthAnchor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UILayoutGuide.self).fixedProperties([
+    ("owningView", \UILayoutGuide.owningView)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UILongPressGestureRecognizer.self).properties([
+    ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+    ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+    ("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIMenu.self).properties([
+    ("preferredElementSize", \UIMenu.preferredElementSize),
+    ("selectedElements", \UIMenu.selectedElements),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIMenu.self).fixedProperties([
+    ("children", \UIMenu.children),
+    ("identifier", \UIMenu.identifier),
+    ("options", \UIMenu.options),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIMenuController.self).properties([
+    ("arrowDirection", \UIMenuController.arrowDirection),
+    ("menuFrame", \UIMenuController.menuFrame),
+    ("menuItems", \UIMenuController.menuItems),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIMenuController.self).fixedProperties([
+    ("isMenuVisible", \UIMenuController.isMenuVisible)
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIMenuController.self)
+  table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
+  table.method("update") { (o: UIMenuController) in o.update() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIMenuElement.self).properties([
+    ("subtitle", \UIMenuElement.subtitle)
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIMenuElement.self).fixedProperties([
+    ("image", \UIMenuElement.image),
+    ("title", \UIMenuElement.title),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIMenuItem.self).properties([
+    ("action", \UIMenuItem.action),
+    ("title", \UIMenuItem.title),
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIMenuSystem.self)
+  table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
+  table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIMotionEffectGroup.self).properties([
+    ("motionEffects", \UIMotionEffectGroup.motionEffects)
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UINavigationBar.self).properties([
+    ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+    ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
+    ("backItem", \UINavigationBar.backItem),
+    ("barPosition", \UINavigationBar.barPosition),
+    ("barStyle", \UINavigationBar.barStyle),
+    ("barTintColor", \UINavigationBar.barTintColor),
+    ("compactAppearance", \UINavigationBar.compactAppearance),
+    ("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
+    ("delegate", \UINavigationBar.delegate),
+    ("isTranslucent", \UINavigationBar.isTranslucent),
+    ("items", \UINavigationBar.items),
+    ("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+    ("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+    ("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    ("shadowImage", \UINavigationBar.shadowImage),
+    ("standardAppearance", \UINavigationBar.standardAppearance),
+    ("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+    ("topItem", \UINavigationBar.topItem),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UINavigationBarAppearance.self).properties([
+    ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
+    ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
+    ("doneButtonAppearance", \UINavigationBarAppearance.doneButtonAppearance),
+    ("largeTitleTextAttributes", \UINavigationBarAppearance.largeTitleTextAttributes),
+    ("titlePositionAdjustment", \UINavigationBarAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UINavigationBarAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UINavigationBarAppearance.self).fixedProperties([
+    ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
+    (
+      "backIndicatorTransitionMaskImage",
+      \UINavigationBarAppearance.backIndicatorTransitionMaskImage
+    ),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UINavigationController.self).properties([
+    ("delegate", \UINavigationController.delegate),
+    ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
+    ("isToolbarHidden", \UINavigationController.isToolbarHidden),
+    ("topViewController", \UINavigationController.topViewController),
+    ("viewControllers", \UINavigationController.viewControllers),
+    ("visibleViewController", \UINavigationController.visibleViewController),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UINavigationController.self).fixedProperties([
+    ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
+    ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
+    ("navigationBar", \UINavigationController.navigationBar),
+    ("toolbar", \UINavigationController.toolbar),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UINavigationItem.self).properties([
+    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
+    ("backButtonTitle", \UINavigationItem.backButtonTitle),
+    ("compactAppearance", \UINavigationItem.compactAppearance),
+    ("hidesBackButton", \UINavigationItem.hidesBackButton),
+    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
+    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
+    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+    ("preferredSearchBarPlacement", \UINavigationItem.preferredSearchBarPlacement),
+    ("prompt", \UINavigationItem.prompt),
+    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
+    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
+    ("searchBarPlacement", \UINavigationItem.searchBarPlacement),
+    ("searchController", \UINavigationItem.searchController),
+    ("standardAppearance", \UINavigationItem.standardAppearance),
+    ("title", \UINavigationItem.title),
+    ("titleView", \UINavigationItem.titleView),
+  ])
+}
+
+@MainActor
+private func table20() {
+  let table = ClassTable(UINotificationFeedbackGenerator.self)
+  table.method("notificationOccurred:") {
+    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
+    o.notificationOccurred(a)
+  }
+}
+
+@MainActor
+private func table21() {
+  ClassTable(UIOpenURLContext.self).fixedProperties([
+    ("url", \UIOpenURLContext.url)
+  ])
+}
+
+@MainActor
+private func table22() {
+  ClassTable(UIPageControl.self).properties([
+    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
+    ("backgroundStyle", \UIPageControl.backgroundStyle),
+    ("currentPage", \UIPageControl.currentPage),
+    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("direction", \UIPageControl.direction),
+    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+    ("numberOfPages", \UIPageControl.numberOfPages),
+    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    ("progress", \UIPageControl.progress),
+  ])
+}
+
+@MainActor
+private func table23() {
+  ClassTable(UIPageControl.self).fixedProperties([
+    ("interactionState", \UIPageControl.interactionState)
+  ])
+}
+
+@MainActor
+private func table24() {
+  ClassTable(UIPageControlProgress.self).properties([
+    ("currentProgress", \UIPageControlProgress.currentProgress),
+    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
+  ])
+}
+
+@MainActor
+private func table25() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
@@ -60,14 +316,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table26() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }
 
 @MainActor
-private func table3() {
+private func table27() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -77,7 +333,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table28() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -87,7 +343,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table29() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -95,7 +351,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table30() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -117,14 +373,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table31() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table32() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -134,7 +390,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table33() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -142,7 +398,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table34() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -151,285 +407,11 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table35() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
     ("numberOfComponents", \UIPickerView.numberOfComponents),
     ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
-  ])
-}
-
-@MainActor
-private func table12() {
-  let table = ClassTable(UIPickerView.self)
-  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
-  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
-}
-
-@MainActor
-private func table13() {
-  ClassTable(UIPinchGestureRecognizer.self).properties([
-    ("scale", \UIPinchGestureRecognizer.scale)
-  ])
-}
-
-@MainActor
-private func table14() {
-  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIPinchGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UIPopoverBackgroundView.self).properties([
-    ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
-    ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UIPopoverPresentationController.self).properties([
-    (
-      "adaptiveSheetPresentationController",
-      \UIPopoverPresentationController.adaptiveSheetPresentationController
-    ),
-    ("backgroundColor", \UIPopoverPresentationController.backgroundColor),
-    ("barButtonItem", \UIPopoverPresentationController.barButtonItem),
-    ("canOverlapSourceViewRect", \UIPopoverPresentationController.canOverlapSourceViewRect),
-    ("passthroughViews", \UIPopoverPresentationController.passthroughViews),
-    ("permittedArrowDirections", \UIPopoverPresentationController.permittedArrowDirections),
-    ("popoverBackgroundViewClass", \UIPopoverPresentationController.popoverBackgroundViewClass),
-    ("popoverLayoutMargins", \UIPopoverPresentationController.popoverLayoutMargins),
-    ("sourceItem", \UIPopoverPresentationController.sourceItem),
-    ("sourceRect", \UIPopoverPresentationController.sourceRect),
-    ("sourceView", \UIPopoverPresentationController.sourceView),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UIPopoverPresentationController.self).fixedProperties([
-    ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UIPresentationController.self).properties([
-    ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
-    ("containerView", \UIPresentationController.containerView),
-    ("delegate", \UIPresentationController.delegate),
-    (
-      "frameOfPresentedViewInContainerView",
-      \UIPresentationController.frameOfPresentedViewInContainerView
-    ),
-    ("presentationStyle", \UIPresentationController.presentationStyle),
-    ("presentedView", \UIPresentationController.presentedView),
-    ("presentingViewController", \UIPresentationController.presentingViewController),
-    ("shouldRemovePresentersView", \UIPresentationController.shouldRemovePresentersView),
-  ])
-}
-
-@MainActor
-private func table19() {
-  ClassTable(UIPresentationController.self).fixedProperties([
-    ("presenter", \UIPresentationController.presenter)
-  ])
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UIPresentationController.self)
-  table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewDidLayoutSubviews()
-  }
-  table.method("containerViewWillLayoutSubviews") { (o: UIPresentationController) in
-    o.containerViewWillLayoutSubviews()
-  }
-  table.method("dismissalTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.dismissalTransitionDidEnd(a)
-  }
-  table.method("dismissalTransitionWillBegin") { (o: UIPresentationController) in
-    o.dismissalTransitionWillBegin()
-  }
-  table.method("presentationTransitionDidEnd:") { (o: UIPresentationController, a: Bool) in
-    o.presentationTransitionDidEnd(a)
-  }
-  table.method("presentationTransitionWillBegin") { (o: UIPresentationController) in
-    o.presentationTransitionWillBegin()
-  }
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIPress.self).properties([
-    ("force", \UIPress.force),
-    ("gestureRecognizers", \UIPress.gestureRecognizers),
-    ("type", \UIPress.type),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIPress.self).fixedProperties([
-    ("key", \UIPress.key),
-    ("phase", \UIPress.phase),
-    ("responder", \UIPress.responder),
-    ("timestamp", \UIPress.timestamp),
-    ("window", \UIPress.window),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIPressesEvent.self).fixedProperties([
-    ("allPresses", \UIPressesEvent.allPresses)
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIPreviewParameters.self).properties([
-    ("backgroundColor", \UIPreviewParameters.backgroundColor),
-    ("shadowPath", \UIPreviewParameters.shadowPath),
-    ("visiblePath", \UIPreviewParameters.visiblePath),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIPreviewTarget.self).fixedProperties([
-    ("center", \UIPreviewTarget.center),
-    ("container", \UIPreviewTarget.container),
-    ("transform", \UIPreviewTarget.transform),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIProgressView.self).properties([
-    ("progress", \UIProgressView.progress),
-    ("progressImage", \UIProgressView.progressImage),
-    ("progressTintColor", \UIProgressView.progressTintColor),
-    ("progressViewStyle", \UIProgressView.progressViewStyle),
-    ("trackImage", \UIProgressView.trackImage),
-    ("trackTintColor", \UIProgressView.trackTintColor),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIPushBehavior.self).properties([
-    ("active", \UIPushBehavior.active),
-    ("angle", \UIPushBehavior.angle),
-    ("items", \UIPushBehavior.items),
-    ("magnitude", \UIPushBehavior.magnitude),
-    ("pushDirection", \UIPushBehavior.pushDirection),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIPushBehavior.self).fixedProperties([
-    ("mode", \UIPushBehavior.mode)
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIRefreshControl.self).properties([
-    ("attributedTitle", \UIRefreshControl.attributedTitle)
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIRefreshControl.self).fixedProperties([
-    ("isRefreshing", \UIRefreshControl.isRefreshing)
-  ])
-}
-
-@MainActor
-private func table31() {
-  let table = ClassTable(UIRefreshControl.self)
-  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
-  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIRegion.self)
-  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
-  table.method("inverse") { (o: UIRegion) in o.inverse() }
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("keyCommands", \UIResponder.keyCommands),
-    ("next", \UIResponder.next),
-    ("undoManager", \UIResponder.undoManager),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIResponder.self)
-  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
-  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
-  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
-  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
-  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
-  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
-  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
-  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
-  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
-  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
-  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
-  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
-  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionLeftToRight(a)
-  }
-  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionRightToLeft(a)
-  }
-  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
-  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
-  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
-  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
-  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
-  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
-  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
-  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
-  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
-  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
-  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
-  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
-  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
-  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
-  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
-  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
-  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIRotationGestureRecognizer.self).properties([
-    ("rotation", \UIRotationGestureRecognizer.rotation)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }

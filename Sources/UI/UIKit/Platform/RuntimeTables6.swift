@@ -43,10 +43,33 @@ private func addTables() {
   table30()
   table31()
   table32()
+  table33()
+  table34()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIPickerView.self)
+  table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
+  table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPinchGestureRecognizer.self).properties([
+    ("scale", \UIPinchGestureRecognizer.scale)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIPinchGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table4() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -54,7 +77,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -74,14 +97,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -99,14 +122,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -129,7 +152,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -138,7 +161,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -149,14 +172,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -165,7 +188,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -174,7 +197,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -186,7 +209,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UIPushBehavior.self).properties([
     ("active", \UIPushBehavior.active),
     ("angle", \UIPushBehavior.angle),
@@ -197,42 +220,42 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UIPushBehavior.self).fixedProperties([
     ("mode", \UIPushBehavior.mode)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   let table = ClassTable(UIRegion.self)
   table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
   table.method("inverse") { (o: UIRegion) in o.inverse() }
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -246,7 +269,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -286,21 +309,21 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -308,7 +331,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -316,7 +339,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -324,7 +347,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -334,7 +357,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -345,7 +368,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -354,14 +377,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -403,20 +426,11 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
     ("isDragging", \UIScrollView.isDragging),
     ("isTracking", \UIScrollView.isTracking),
   ])
-}
-
-@MainActor
-private func table32() {
-  let table = ClassTable(UIScrollView.self)
-  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
-    o.adjustedContentInsetDidChange()
-  }
-  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
 }

@@ -50,6 +50,15 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIScrollView.self)
+  table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
+    o.adjustedContentInsetDidChange()
+  }
+  table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
+}
+
+@MainActor
+private func table2() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -74,14 +83,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -106,7 +115,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -114,7 +123,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
@@ -123,14 +132,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -141,19 +150,19 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -171,13 +180,13 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -194,7 +203,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UISnapBehavior.self).properties([
     ("damping", \UISnapBehavior.damping),
     ("snapPoint", \UISnapBehavior.snapPoint),
@@ -202,7 +211,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -234,7 +243,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -243,14 +252,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UISpringLoadedInteraction.self).fixedProperties([
     ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
     ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
@@ -259,7 +268,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -268,14 +277,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -287,14 +296,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -302,7 +311,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -311,7 +320,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -323,7 +332,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -331,7 +340,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -340,13 +349,13 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -355,7 +364,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -363,7 +372,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -375,7 +384,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -393,7 +402,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -403,7 +412,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("selectedIndex", \UITabBarController.selectedIndex),
@@ -413,20 +422,8 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITabBarItem.self).properties([
-    ("badgeColor", \UITabBarItem.badgeColor),
-    ("badgeValue", \UITabBarItem.badgeValue),
-    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
-    ("selectedImage", \UITabBarItem.selectedImage),
-    ("standardAppearance", \UITabBarItem.standardAppearance),
-    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
   ])
 }

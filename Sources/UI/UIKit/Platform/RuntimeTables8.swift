@@ -32,10 +32,24 @@ private func addTables() {
   table19()
   table20()
   table21()
+  table22()
+  table23()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBarItem.self).properties([
+    ("badgeColor", \UITabBarItem.badgeColor),
+    ("badgeValue", \UITabBarItem.badgeValue),
+    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
+    ("selectedImage", \UITabBarItem.selectedImage),
+    ("standardAppearance", \UITabBarItem.standardAppearance),
+    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -44,7 +58,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -55,7 +69,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -63,14 +77,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -79,7 +93,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -115,14 +129,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -130,7 +144,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -138,7 +152,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -147,7 +161,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -158,7 +172,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -189,14 +203,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -205,7 +219,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -218,7 +232,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -228,7 +242,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -240,7 +254,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -286,13 +300,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIView.self).properties([
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
     ("mask", \UIView.mask),
     ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("motionEffects", \UIView.motionEffects),
     ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
     ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
     ("readableContentGuide", \UIView.readableContentGuide),
@@ -319,7 +334,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -328,13 +343,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
     o.addGestureRecognizer(a)
   }
   table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
+  table.method("addMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.addMotionEffect(a) }
   table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
   table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
   table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
@@ -360,12 +376,14 @@ private func table21() {
     o.removeGestureRecognizer(a)
   }
   table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
+  table.method("removeMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.removeMotionEffect(a) }
   table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
   table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
   table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
   table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
   table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
   table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+  table.method("setNeedsUpdateProperties") { (o: UIView) in o.setNeedsUpdateProperties() }
   table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
   table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
   table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
@@ -376,6 +394,13 @@ private func table21() {
   }
   table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
   table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
+}
+
+@MainActor
+private func table23() {
+  let table = ClassTable(UIView.self)
+  table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
   table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
   table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
   table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }

@@ -144,9 +144,12 @@ private func table4() {
   table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
     o.setNeedsUpdateOfSupportedInterfaceOrientations()
   }
+  table.method("setNeedsUpdateProperties") { (o: UIViewController) in o.setNeedsUpdateProperties() }
   table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
     o.traitCollectionDidChange(a)
   }
+  table.method("updateProperties") { (o: UIViewController) in o.updateProperties() }
+  table.method("updatePropertiesIfNeeded") { (o: UIViewController) in o.updatePropertiesIfNeeded() }
   table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
   table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
   table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
