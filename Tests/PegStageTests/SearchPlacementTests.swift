@@ -60,8 +60,7 @@ import Testing
     let overlay = try #require(search.view)
     let dimming = try #require(overlay.subviews.first)
     let bar = navigation.navigationBar
-    #expect(
-      dimming.convert(dimming.bounds, to: stage.window).minY
-        == bar.convert(bar.bounds, to: stage.window).maxY)
+    let top = dimming.convert(dimming.bounds, to: stage.window).minY
+    #expect(abs(top - bar.convert(bar.bounds, to: stage.window).maxY) < 1e-6)
   }
 }

@@ -31,6 +31,9 @@ extension NSTextViewportLayoutControllerDelegate {
 /// - Source: Apple's page of NSTextViewportLayoutController.
 @preconcurrency @MainActor
 open class NSTextViewportLayoutController: NSObject {
+  /// The overlap below which a fragment is out of sight, because places of lines are rounded. Units: points.
+  private static let tolerance: CGFloat = 0.01
+
   open weak var delegate: (any NSTextViewportLayoutControllerDelegate)?
   public private(set) weak var textLayoutManager: NSTextLayoutManager?
   open private(set) var viewportBounds = CGRect.zero
@@ -50,8 +53,8 @@ open class NSTextViewportLayoutController: NSObject {
     let bounds = viewportBounds
     textLayoutManager.enumerateTextLayoutFragments(from: nil, options: .ensuresLayout) {
       let frame = $0.layoutFragmentFrame
-      guard frame.minY < bounds.maxY else { return false }
-      guard frame.maxY > bounds.minY else { return true }
+      guard frame.minY < bounds.maxY - Self.tolerance else { return false }
+      guard frame.maxY > bounds.minY + Self.tolerance else { return true }
       viewportRange = viewportRange?.union($0.rangeInElement) ?? $0.rangeInElement
       delegate.textViewportLayoutController(self, configureRenderingSurfaceFor: $0)
       return true

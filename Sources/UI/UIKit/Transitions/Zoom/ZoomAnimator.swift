@@ -80,6 +80,8 @@ final class ZoomAnimator: NSObject, SelfMovingAnimator, UIViewControllerInteract
         container.insertSubview(other, at: 0)
         other.frame = context.finalFrame(for: source)
       }
+      // The transition, not this layout, decides when the views have appeared.
+      for controller in [zoomed, source] { controller.presentation.awaitsLayout = false }
       container.layoutIfNeeded()
       let stage = ZoomStage(view, in: container, options)
       stage.take(

@@ -85,6 +85,8 @@ final class ZoomDismissal: UIPanGestureRecognizer, OuterDrag, UIGestureRecognize
   /// Whether UIKit begins the dismissal: content that scrolls down first does not let it.
   private var isAtTop: Bool {
     guard let touched = touches.first?.view else { return true }
+    // Content such as a slider keeps its touches.
+    if touched.claimsTouches, !isFromLeadingEdge { return false }
     for view in sequence(first: touched, next: \.superview) {
       if let scroll = view as? UIScrollView, scroll.canDrag.y,
         scroll.contentOffset.y > -scroll.adjustedContentInset.top, !isFromLeadingEdge
