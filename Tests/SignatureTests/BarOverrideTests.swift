@@ -26,12 +26,6 @@ private class OwnViewController: UIViewController {
   override var isBeingPresented: Bool { super.isBeingPresented }
   override var isBeingDismissed: Bool { super.isBeingDismissed }
   override var presentationController: UIPresentationController? { super.presentationController }
-  override var sheetPresentationController: UISheetPresentationController? {
-    super.sheetPresentationController
-  }
-  override var popoverPresentationController: UIPopoverPresentationController? {
-    super.popoverPresentationController
-  }
 }
 
 private class OwnSplitViewController: UISplitViewController {

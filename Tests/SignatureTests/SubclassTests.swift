@@ -248,6 +248,22 @@ struct SubclassTests {
     #expect(watcher.seen == ["contentSize (100.0, 900.0)"])
   }
 
+  @Test func observersEndInTheirDeinit() {
+    final class Follower: NSObject {
+      let label: UILabel
+      init(_ label: UILabel) {
+        self.label = label
+        super.init()
+        label.addObserver(self, forKeyPath: "text", options: .new, context: nil)
+      }
+      deinit { label.removeObserver(self, forKeyPath: "text") }
+    }
+    let label = UILabel()
+    do { _ = Follower(label) }
+    label.text = "alone"
+    #expect(label.text == "alone")
+  }
+
   @Test func viewsAreObserved() {
     let view = UIButton(frame: .zero)
     var seen: [String] = []

@@ -4,7 +4,6 @@ import UIKit
 // Subclasses that override the members that Apple's headers declare; they compile only if each is open.
 
 private class OwnView: UIView {
-  override var keyboardLayoutGuide: UIKeyboardLayoutGuide { super.keyboardLayoutGuide }
   override var leadingAnchor: NSLayoutXAxisAnchor { super.leadingAnchor }
   override var trailingAnchor: NSLayoutXAxisAnchor { super.trailingAnchor }
   override var leftAnchor: NSLayoutXAxisAnchor { super.leftAnchor }
@@ -47,16 +46,6 @@ private class OwnView: UIView {
   override var restorationIdentifier: String? {
     get { super.restorationIdentifier }
     set { super.restorationIdentifier = newValue }
-  }
-  override var interactions: [any UIInteraction] {
-    get { super.interactions }
-    set { super.interactions = newValue }
-  }
-  override func addInteraction(_ interaction: any UIInteraction) {
-    super.addInteraction(interaction)
-  }
-  override func removeInteraction(_ interaction: any UIInteraction) {
-    super.removeInteraction(interaction)
   }
   @discardableResult
   override func endEditing(_ force: Bool) -> Bool { super.endEditing(force) }
@@ -166,10 +155,6 @@ struct ViewOverrideTests {
       log.append("constraint")
       super.addConstraint(constraint)
     }
-    override func addInteraction(_ interaction: any UIInteraction) {
-      log.append("interaction")
-      super.addInteraction(interaction)
-    }
     override func viewWithTag(_ tag: Int) -> UIView? { tag == 7 ? self : super.viewWithTag(tag) }
   }
 
@@ -180,19 +165,12 @@ struct ViewOverrideTests {
     view.addSubview(front)
     view.bringSubviewToFront(back)
     view.addConstraints([view.widthAnchor.constraint(equalToConstant: 10)])
-    view.interactions = [UIContextMenuInteraction(delegate: Menus())]
     #expect(view.subviews == [front, back])
-    #expect(view.log == ["front", "constraint", "interaction"])
+    #expect(view.log == ["front", "constraint"])
     #expect(view.viewWithTag(7) === view && view.viewWithTag(8) == nil)
   }
 
-  private final class Menus: NSObject, UIContextMenuInteractionDelegate {
-    func contextMenuInteraction(
-      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
-  }
-
-  private final class Ring: OwnALayer {
+  private final class Ring: OwnLayer {
     var keys: [String?] = []
     override var frame: CGRect { didSet { keys.append("frame") } }
     override func add(_ anim: CAAnimation, forKey key: String?) {

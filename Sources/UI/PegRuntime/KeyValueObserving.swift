@@ -67,8 +67,8 @@ extension RuntimeObject {
   private func remove(
     _ observer: NSObject, _ keyPath: String, _ isMeant: (ObservationRecord) -> Bool
   ) {
-    let record = Observation.records(of: self).last {
-      $0.observer === observer && $0.path == keyPath && isMeant($0)
+    let record = Observation.records(of: self, mayEnd: true).last {
+      $0.observer == ObjectIdentifier(observer) && $0.path == keyPath && isMeant($0)
     }
     guard let record else {
       end(

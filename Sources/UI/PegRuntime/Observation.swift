@@ -78,11 +78,15 @@ package enum Observation {
   }
 
   /// Returns the observers of an object, of one key or of all.
-  static func records(of object: AnyObject, key: String? = nil) -> [ObservationRecord] {
+  ///
+  /// - Parameter mayEnd: whether the object may be in its `deinit`, when weak references to it are nil.
+  static func records(
+    of object: AnyObject, key: String? = nil, mayEnd: Bool = false
+  ) -> [ObservationRecord] {
     lock.withLock {
-      guard let found = observed[ObjectIdentifier(object)], found.object === object else {
-        return []
-      }
+      guard let found = observed[ObjectIdentifier(object)],
+        found.object === object || mayEnd && found.object == nil
+      else { return [] }
       let key = key.map(normal)
       return found.entries.filter { key == nil || $0.key == key || $0.key == anyKey }.map(\.record)
     }
@@ -103,8 +107,9 @@ final class ObservationRecord {
   }
 
   private(set) weak var root: AnyObject?
-  /// The observer of `addObserver(_:forKeyPath:)`, to find the record again.
-  private(set) weak var observer: AnyObject?
+  /// The observer of `addObserver(_:forKeyPath:)`, to find the record again: also in the observer's `deinit`, when weak references
+  /// to it are nil.
+  let observer: ObjectIdentifier?
   let context: UnsafeMutableRawPointer?
   let path: String
   private let keys: [String]
@@ -123,7 +128,7 @@ final class ObservationRecord {
     self.root = root
     self.path = path
     self.options = options
-    self.observer = observer
+    self.observer = observer.map(ObjectIdentifier.init)
     self.context = context
     self.read = read
     self.notify = notify
