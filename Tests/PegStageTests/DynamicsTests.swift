@@ -127,6 +127,16 @@ struct DynamicsTests {
     }
   }
 
+  @Test func pushesKeepTheirAngleAndSign() {
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    push.angle = .pi / 2
+    push.magnitude = -2
+    #expect(push.angle == .pi / 2 && push.magnitude == -2)
+    #expect(abs(push.pushDirection.dx) < 1e-12 && abs(push.pushDirection.dy + 2) < 1e-12)
+    push.pushDirection = CGVector(dx: 3, dy: -4)
+    #expect(push.magnitude == 5 && push.pushDirection == CGVector(dx: 3, dy: -4))
+  }
+
   @Test func attachmentsKeepTheirLength() throws {
     let attachment = UIAttachmentBehavior(
       item: UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), attachedToAnchor: .zero)

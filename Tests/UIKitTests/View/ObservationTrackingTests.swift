@@ -1,19 +1,11 @@
 import Foundation
-import Observation
 import Testing
 
 @testable import UIKit
 
-@Observable
-private final class Model {
-  var title = "a"
-  var count = 0
-  var color = UIColor.red
-}
-
 /// Counts the calls of its methods, which read one property each.
 private final class Reader: UIView {
-  var model = Model()
+  var model = ObservedModel()
   var reads: (Reader) -> Void = { _ in }
   var calls: [String] = []
 
@@ -30,10 +22,10 @@ private final class Reader: UIView {
 }
 
 private final class Painter: UIView {
-  let model: Model
+  let model: ObservedModel
   var drawings = 0
 
-  init(_ model: Model) {
+  init(_ model: ObservedModel) {
     self.model = model
     super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   }
@@ -42,13 +34,13 @@ private final class Painter: UIView {
 
   override func draw(_ rect: CGRect) {
     drawings += 1
-    model.color.setFill()
+    UIColor(white: model.shade, alpha: 1).setFill()
     UIRectFill(rect)
   }
 }
 
 private final class Controller: UIViewController {
-  let model = Model()
+  let model = ObservedModel()
   var calls: [String] = []
 
   override func updateProperties() {
@@ -124,12 +116,12 @@ private final class Controller: UIViewController {
 
   @Test func aChangeDrawsTheViewThatReadIt() {
     tracking {
-      let model = Model()
+      let model = ObservedModel()
       let painter = Painter(model)
       painter.setNeedsDisplay()
       painter.layer.displayIfNeeded()
       #expect(painter.drawings == 1)
-      model.color = .blue
+      model.shade = 0.5
       #expect(painter.layer.needsDisplay())
       painter.layer.displayIfNeeded()
       model.title = "x"
@@ -159,7 +151,7 @@ private final class Controller: UIViewController {
 
   @Test func handlersOfCellsAndButtonsFollow() {
     tracking {
-      let model = Model()
+      let model = ObservedModel()
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       var texts: [String] = []
       cell.configurationUpdateHandler = { _, _ in texts.append(model.title) }
