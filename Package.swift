@@ -95,7 +95,7 @@ let neighbours: [Target] = """
   SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
   UniformTypeIdentifiers; UserNotifications PegScene UIKit; PegCrypto;
   CommonCrypto PegCrypto; CryptoKit PegCrypto; LocalAuthentication PegScene; Network PegScene;
-  Security PegCrypto PegFoundation PegScene; SystemConfiguration PegScene;
+  Security PegCrypto PegFoundation PegScene; SystemConfiguration PegFoundation PegScene;
   simd; Accelerate simd; AdSupport; AppTrackingTransparency PegScene; AudioToolbox PegFoundation PegScene;
   BackgroundTasks PegScene; Contacts PegFoundation PegScene; CoreMotion PegScene; CoreSpotlight PegScene;
   CoreTelephony; EventKit PegScene; StoreKit PegScene; WatchConnectivity
