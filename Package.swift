@@ -91,14 +91,14 @@ func tests(
 
 /// Apple frameworks beside UIKit, each with what it imports.
 let neighbours: [Target] = """
-  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
-  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  UniformTypeIdentifiers; UserNotifications PegScene UIKit; PegCrypto;
-  CommonCrypto PegCrypto; CryptoKit PegCrypto; LocalAuthentication PegScene; Network PegScene;
-  Security PegCrypto PegFoundation PegScene; SystemConfiguration PegFoundation PegScene;
+  PegCrypto; CommonCrypto PegCrypto; CryptoKit PegCrypto; Security PegCrypto PegFoundation PegScene;
   simd; Accelerate simd; AdSupport; AppTrackingTransparency PegScene; AudioToolbox PegFoundation PegScene;
   BackgroundTasks PegScene; Contacts PegFoundation PegScene; CoreMotion PegScene; CoreSpotlight PegScene;
-  CoreTelephony; EventKit PegScene; StoreKit PegScene; WatchConnectivity
+  CoreTelephony; EventKit PegScene; LocalAuthentication PegScene; Network PegScene; StoreKit PegScene;
+  SystemConfiguration PegFoundation PegScene; WatchConnectivity;
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
+  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
