@@ -127,7 +127,7 @@ let neighbours: [Target] = """
   Security PegCrypto PegFoundation PegScene
   simd
   StoreKit PegScene
-  SystemConfiguration PegScene
+  SystemConfiguration PegFoundation PegScene
   UniformTypeIdentifiers UIKit
   UserNotifications PegScene UIKit
   WatchConnectivity

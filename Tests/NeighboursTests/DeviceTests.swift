@@ -67,8 +67,19 @@ import WatchConnectivity
         SCNetworkReachabilityGetFlags(host, &flags)
       }
       answers.add("\(flags == .reachable)")
+      // As most apps ask whether there is any network.
+      var zero = sockaddr_in()
+      zero.sin_len = UInt8(MemoryLayout.size(ofValue: zero))
+      zero.sin_family = sa_family_t(AF_INET)
+      let anywhere = withUnsafePointer(to: &zero) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          SCNetworkReachabilityCreateWithAddress(kCFAllocatorDefault, $0)
+        }
+      }
+      if let anywhere, !SCNetworkReachabilityGetFlags(anywhere, &flags) { flags = [] }
+      answers.add("\(flags.contains(.reachable) && !flags.contains(.connectionRequired))")
     }
-    #expect(all == ["true", "true true"])
+    #expect(all == ["true", "true", "true true"])
     let address = IPv4Address("127.0.0.1")
     #expect(address == .loopback && IPv4Address("1.2.3") == nil)
     #expect(

@@ -48,14 +48,16 @@ struct SpriteTests {
     let bitmap = picture(12, 8, &random)
     let sprites = list {
       $0.add(
-        .sprites(batch(bitmap, [.init(map: .translation(x: 26, y: 20), color: .white)])))
+        .sprites(batch(bitmap, [.init(map: .translation(x: 26, y: 20), color: .white)])),
+        transform: .identity)
     }
     let image = list {
       let box = Rect(x: 20, y: 16, width: 12, height: 8)
       $0.add(
         .image(
           ImagePaint(
-            bitmap: bitmap, source: Rect(x: 0, y: 0, width: 12, height: 8), destination: box)))
+            bitmap: bitmap, source: Rect(x: 0, y: 0, width: 12, height: 8), destination: box)),
+        transform: .identity)
     }
     #expect(try draw(sprites) == draw(image))
   }
@@ -71,7 +73,9 @@ struct SpriteTests {
       tx: random.double(10...50), ty: random.double(10...40))
     let color = StraightColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75)
     let drawn = try draw(
-      list { $0.add(.sprites(batch(bitmap, [.init(map: map, color: color)]))) })
+      list {
+        $0.add(.sprites(batch(bitmap, [.init(map: map, color: color)])), transform: .identity)
+      })
     let inverse = map.inverse!
     func texel(_ x: Int, _ y: Int) -> SIMD4<Double> {
       guard (0..<9).contains(x), (0..<7).contains(y) else { return .zero }
@@ -90,7 +94,7 @@ struct SpriteTests {
         let expected = own + SIMD4(repeating: 255 - own.w)
         let q = drawn.pixel(x, y)
         let got = SIMD4(Double(q.r), Double(q.g), Double(q.b), Double(q.a))
-        let error = got - expected
+        let error: SIMD4<Double> = got - expected
         #expect((error * error).max() <= 2.3, "seed \(seed), pixel \(x), \(y)")
       }
     }
@@ -110,8 +114,11 @@ struct SpriteTests {
     }
     return list {
       $0.pushClip(
-        .roundedRect(RoundedRect(rect: Rect(x: 3, y: 3, width: 50, height: 40), radius: 9)))
-      $0.add(.sprites(batch(bitmap, sprites)), blendMode: seed % 2 == 0 ? .plusLighter : .normal)
+        .roundedRect(RoundedRect(rect: Rect(x: 3, y: 3, width: 50, height: 40), radius: 9)),
+        transform: .identity)
+      $0.add(
+        .sprites(batch(bitmap, sprites)), transform: .identity,
+        blendMode: seed % 2 == 0 ? .plusLighter : .normal)
       $0.popClip()
     }
   }
@@ -127,7 +134,7 @@ struct SpriteTests {
   /// Pictures drawn from the picture before are those drawn from nothing.
   @Test func framesFromFramesAreTheSame() throws {
     let rasterizer = Rasterizer(scheduler: .serial)
-    let target = RenderTarget(size: Size(width: 60, height: 50), scale: 1)
+    let target = try RenderTarget(size: Size(width: 60, height: 50), scale: 1)
     var last: RasterFrame?
     for step in 0..<6 {
       let list = crowd(4, 20 + step % 3, dx: Double(step / 2))

@@ -99,7 +99,7 @@ package struct Rewriter: Sendable {
     "PersonNameComponentsFormatter",
     "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable",
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
-    "OSStatus", "noErr", "containerURL", "ubiquity",
+    "OSStatus", "noErr", "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {

@@ -89,7 +89,7 @@ public final class SecAccessControl: NSObject, Sendable {
 /// Returns conditions, which the scene's keychain does not enforce: a warning reports it.
 public func SecAccessControlCreateWithFlags(
   _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
-  _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
+  _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecAccessControl? {
   if !flags.isEmpty {
     SceneDiagnostics.reportOfCaller(
@@ -101,7 +101,7 @@ public func SecAccessControlCreateWithFlags(
 /// Returns conditions, which the scene's keychain does not enforce: a warning reports it.
 public func SecAccessControlCreateWithFlags(
   _ allocator: CFAllocator?, _ protection: CFString, _ flags: SecAccessControlCreateFlags,
-  _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
+  _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecAccessControl? {
   SecAccessControlCreateWithFlags(allocator, protection as NSString, flags, error)
 }

@@ -16,6 +16,20 @@ struct LoggingImportTests {
     #expect(!OSLog.disabled.isEnabled(type: .fault))
   }
 
+  @Test func messagesFormatValues() {
+    Self.logger.debug(
+      "\(255, format: .hex(minDigits: 4)) \(3.14159, format: .fixed(precision: 2)) \("x", align: .right(columns: 3))"
+    )
+    Self.logger.debug("\("name", privacy: .private(mask: .hash))")
+  }
+
+  @Test func signpostsReturnWhatTheTaskDoes() {
+    let signposter = OSSignposter(subsystem: "app.peg", category: .pointsOfInterest)
+    let state = signposter.beginInterval("load", id: signposter.makeSignpostID())
+    signposter.endInterval("load", state)
+    #expect(signposter.withIntervalSignpost("load") { 3 } == 3 && !signposter.isEnabled)
+  }
+
   @Test func locksKeepStates() {
     let lock = OSAllocatedUnfairLock(initialState: 1)
     lock.withLock { $0 += 1 }
