@@ -98,7 +98,7 @@ let neighbours: [Target] = """
   AVKit AVFoundation UIKit; CoreMedia CoreVideo; CoreVideo; MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit;
   WebKit PegRuntime PegScene UIFoundation UIKit;
   ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene;
-  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit;
+  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit; _Testing_CoreImage CoreImage;
   AuthenticationServices PegScene UIKit; LinkPresentation PegScene UIKit; PassKit UIKit;
   QuickLook PegScene UIKit; Photos CoreLocation PegScene UIKit; PhotosUI Photos PegScene UIKit
   """.split(separator: ";").map {
