@@ -91,6 +91,7 @@ func tests(
 
 /// Apple frameworks beside UIKit, one a line, each with what it imports.
 let neighbours: [Target] = """
+  _Testing_CoreImage CoreImage
   Accelerate simd
   AdSupport
   AppTrackingTransparency PegScene

@@ -1,6 +1,7 @@
 import Foundation
 import ImageIO
 import PegRender
+import PegScene
 import Testing
 import UIKit
 
@@ -50,7 +51,9 @@ import UIKit
     #expect(CGImageSourceCreateImageAtIndex(source, 2, nil) == nil)
   }
 
-  @Test func picturesAreWrittenAndRead() throws {
+  @MainActor @Test func picturesAreWrittenAndRead() throws {
+    let context = SceneContext.open("pictures")
+    defer { context.close() }
     let image = try picture(.green, 30, 20)
     for type in ["public.png", "public.jpeg"] {
       let data = NSMutableData()
@@ -80,7 +83,9 @@ import UIKit
     #expect(small == (try picture(.red, 50, 25)))
   }
 
-  @Test func damagedDataHasNoPictures() throws {
+  @MainActor @Test func damagedDataHasNoPictures() throws {
+    let context = SceneContext.open("damaged")
+    defer { context.close() }
     let source = try #require(CGImageSourceCreateWithData(Data("no picture".utf8), nil))
     #expect(CGImageSourceGetType(source) == nil && CGImageSourceGetCount(source) == 0)
     #expect(CGImageSourceGetStatus(source) == .statusUnknownType)

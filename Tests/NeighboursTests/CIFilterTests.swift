@@ -1,5 +1,6 @@
 import CoreImage
 import Foundation
+import PegScene
 import Testing
 import UIKit
 
@@ -131,7 +132,9 @@ import UIKit
     #expect(blur.radius == 10 && blur.outputImage == nil)
   }
 
-  @Test func unknownFiltersAreNil() {
+  @MainActor @Test func unknownFiltersAreNil() {
+    let context = SceneContext.open("filters")
+    defer { context.close() }
     #expect(CIFilter(name: "CINoSuchFilter") == nil)
     #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
     #expect(CIContext().createCGImage(CIImage(color: .red), from: .infinite) == nil)

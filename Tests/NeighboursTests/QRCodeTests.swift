@@ -79,6 +79,13 @@ import Testing
     let image = try #require(filter.outputImage)
     // Version 1 and a margin of one module.
     #expect(image.extent == CGRect(x: 0, y: 0, width: 23, height: 23))
+    // A larger one has no grey: black and white are 0 and 255.
+    let large = image.transformed(by: CGAffineTransform(scaleX: 3, y: 3))
+    var bytes = [UInt8](repeating: 1, count: 69 * 69 * 4)
+    CIContext().render(
+      large, toBitmap: &bytes, rowBytes: 69 * 4, bounds: large.extent, format: .RGBA8,
+      colorSpace: nil)
+    #expect(bytes.allSatisfy { $0 == 0 || $0 == 255 })
   }
 
   /// - Source: ISO/IEC 15417:2007: the start of set B has the widths 211214, the stop 2331112.

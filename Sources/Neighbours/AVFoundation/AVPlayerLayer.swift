@@ -16,6 +16,8 @@ open class AVPlayerLayer: CALayer {
     didSet { didChange("readyForDisplay", of: self) }
   }
   open var pixelBufferAttributes: [String: Any]?
+  /// Whether a symbol stands in the middle of the area, where controls may be.
+  package var showsSymbol = true { didSet { setNeedsDisplay() } }
   private var observations: [NSKeyValueObservation] = []
 
   public override init() {
@@ -80,7 +82,7 @@ open class AVPlayerLayer: CALayer {
     UIBezierPath(rect: place).fill()
     let side = min(48, place.width / 3, place.height / 3)
     let shown = place.intersection(bounds)
-    guard side >= 8, !shown.isNull,
+    guard showsSymbol, side >= 8, !shown.isNull,
       let symbol = UIImage(
         systemName: "film", withConfiguration: UIImage.SymbolConfiguration(pointSize: side))
     else { return }

@@ -17,7 +17,7 @@ open class AVPlayerViewController: UIViewController {
   open var videoGravity = AVLayerVideoGravity.resizeAspect {
     didSet { (viewIfLoaded as? PlayerView)?.playerLayer.videoGravity = videoGravity }
   }
-  open var showsPlaybackControls = true { didSet { controls.isHidden = !showsPlaybackControls } }
+  open var showsPlaybackControls = true { didSet { showControls() } }
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
   open var allowsPictureInPicturePlayback = true
   open var canStartPictureInPictureAutomaticallyFromInline = false
@@ -61,9 +61,14 @@ open class AVPlayerViewController: UIViewController {
     }
     controls.frame = view.bounds
     controls.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    controls.isHidden = !showsPlaybackControls
+    showControls()
     controls.closes = { [weak self] in self?.dismiss(animated: true) }
     view.addSubview(controls)
+  }
+
+  private func showControls() {
+    controls.isHidden = !showsPlaybackControls
+    (viewIfLoaded as? PlayerView)?.playerLayer.showsSymbol = !showsPlaybackControls
   }
 
   open override func viewWillAppear(_ animated: Bool) {

@@ -59,10 +59,10 @@ final class PlayerControls: UIView {
     button.addAction(UIAction { [weak self] _ in self?.skip(seconds) }, for: .touchUpInside)
     let number = UILabel()
     number.text = "10"
-    number.font = .systemFont(ofSize: 10, weight: .bold)
+    number.font = .systemFont(ofSize: 9, weight: .bold)
     number.textColor = .white
     number.sizeToFit()
-    number.center = CGPoint(x: 28, y: 29)
+    number.center = CGPoint(x: 28, y: 31)
     number.isUserInteractionEnabled = false
     button.addSubview(number)
   }

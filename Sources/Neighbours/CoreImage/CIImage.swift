@@ -123,8 +123,8 @@ open class CIImage: NSObject, @unchecked Sendable {
     cropped(to: extent).composited(over: CIImage(color: .black).cropped(to: extent))
   }
 
-  open func samplingNearest() -> CIImage { self }
-  open func samplingLinear() -> CIImage { self }
+  open func samplingNearest() -> CIImage { CIImage(recipe.sampled(nearest: true)) }
+  open func samplingLinear() -> CIImage { CIImage(recipe.sampled(nearest: false)) }
 
   /// Returns the picture turned upright from a stored orientation.
   ///

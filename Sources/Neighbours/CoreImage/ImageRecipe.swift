@@ -6,11 +6,17 @@ import PegPixels
 final class ImageRecipe: Sendable {
   /// The area outside of which all pixels are transparent. Units: pixels, y up.
   let extent: CGRect
+  /// Whether transforms take the nearest pixel, so that the squares of a code stay sharp.
+  let isSampledNearest: Bool
   private let make: @Sendable (PixelRect) -> PixelArea
 
   /// - Parameter make: returns the pixels of an area, all of whose pixels lie within the extent's.
-  init(extent: CGRect, _ make: @escaping @Sendable (PixelRect) -> PixelArea) {
+  init(
+    extent: CGRect, isSampledNearest: Bool = false,
+    _ make: @escaping @Sendable (PixelRect) -> PixelArea
+  ) {
     self.extent = extent
+    self.isSampledNearest = isSampledNearest
     self.make = make
   }
 
@@ -106,7 +112,11 @@ final class ImageRecipe: Sendable {
   func cropped(to rect: CGRect) -> ImageRecipe {
     let cut = extent.isInfinite ? rect : extent.intersection(rect)
     if cut.isNull { return .empty }
-    return ImageRecipe(extent: cut) { [self] in pixels($0) }
+    return ImageRecipe(extent: cut, isSampledNearest: isSampledNearest) { [self] in pixels($0) }
+  }
+
+  func sampled(nearest: Bool) -> ImageRecipe {
+    ImageRecipe(extent: extent, isSampledNearest: nearest) { [self] in pixels($0) }
   }
 
   func transformed(by transform: CGAffineTransform) -> ImageRecipe {
@@ -117,7 +127,7 @@ final class ImageRecipe: Sendable {
       transform.a == 1 && transform.d == 1 && transform.b == 0 && transform.c == 0
       && transform.tx == transform.tx.rounded() && transform.ty == transform.ty.rounded()
     let extent = extent.isInfinite ? extent : extent.applying(transform)
-    return ImageRecipe(extent: extent) { [self] rect in
+    return ImageRecipe(extent: extent, isSampledNearest: isSampledNearest) { [self] rect in
       if isShift {
         let (dx, dy) = (Int(transform.tx), Int(transform.ty))
         let source = PixelRect(
@@ -126,6 +136,12 @@ final class ImageRecipe: Sendable {
       }
       let source = PixelRect(rect.cgRect.applying(inverse)).insetBy(-2)
       let area = pixels(source)
+      if isSampledNearest {
+        return PixelArea(rect) { x, y in
+          let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+          return area.pixel(Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+        }
+      }
       // A picture that becomes smaller is averaged over the pixels that one covers.
       let span = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
       let count = min(8, max(1, Int(span.rounded(.up))))

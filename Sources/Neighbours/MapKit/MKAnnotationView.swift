@@ -213,14 +213,12 @@ open class MKMarkerAnnotationView: MKAnnotationView {
 
   open override func draw(_ rect: CGRect) {
     let side = Self.side
-    let path = UIBezierPath()
-    let middle = CGPoint(x: side / 2, y: side / 2)
-    // The tangents from the tip touch the circle at this angle from straight down.
-    let angle = acos(side / 2 / (Self.height - side / 2))
-    path.addArc(
-      withCenter: middle, radius: side / 2, startAngle: .pi / 2 + angle,
-      endAngle: .pi / 2 - angle, clockwise: true)
-    path.addLine(to: CGPoint(x: side / 2, y: Self.height))
+    let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side))
+    path.move(to: CGPoint(x: side / 2 + 7, y: side - 3))
+    path.addQuadCurve(
+      to: CGPoint(x: side / 2, y: Self.height), controlPoint: CGPoint(x: side / 2 + 2, y: side))
+    path.addQuadCurve(
+      to: CGPoint(x: side / 2 - 7, y: side - 3), controlPoint: CGPoint(x: side / 2 - 2, y: side))
     path.close()
     (markerTintColor ?? .systemRed).setFill()
     path.fill()

@@ -79,7 +79,10 @@ final class MapGround: UIView {
       let y = MKMapPoint(CLLocationCoordinate2D(latitude: index * step, longitude: 0)).y
       let place = CGFloat((y - visible.minY) * scale)
       UIRectFill(CGRect(x: 0, y: place, width: bounds.width, height: 1))
-      label(index * step, "N", "S", step, at: CGPoint(x: 4, y: place + 2))
+      // The uppermost line has the names of meridians.
+      if place > map.safeAreaInsets.top + 4 {
+        label(index * step, "N", "S", step, at: CGPoint(x: 4, y: place + 2))
+      }
       index += 1
     }
   }

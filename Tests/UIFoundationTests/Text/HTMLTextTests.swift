@@ -1,11 +1,15 @@
 import Foundation
+import PegScene
 import Testing
 import UIFoundation
 
 /// Documents are read as HTML's Living Standard says; sizes are those of its rendering section.
-@Suite struct HTMLTextTests {
+@MainActor @Suite struct HTMLTextTests {
+  /// Returns the text of a document; what it reports goes to a scene of its own.
   private func text(_ html: String) throws -> NSAttributedString {
-    try NSAttributedString(
+    let context = SceneContext.open("html")
+    defer { context.close() }
+    return try NSAttributedString(
       data: Data(html.utf8),
       options: [
         .documentType: NSAttributedString.DocumentType.html,

@@ -131,7 +131,7 @@ extension FilterKind {
     _ width: Int, _ height: Int, margin: Int, _ isDark: @escaping @Sendable (Int, Int) -> Bool
   ) -> ImageRecipe {
     let extent = CGRect(x: 0, y: 0, width: width + 2 * margin, height: height + 2 * margin)
-    return ImageRecipe(extent: extent) { rect in
+    return ImageRecipe(extent: extent, isSampledNearest: true) { rect in
       PixelArea(rect) { x, y in
         let (column, row) = (x - margin, y - margin)
         let isInside = column >= 0 && row >= 0 && column < width && row < height

@@ -62,9 +62,11 @@ extension FilterKind {
             x: x, y: y, width: start(inner.maxX - 1, cx) + side - x,
             height: start(inner.maxY - 1, cy) + side - y)
         }()
+      // Squares at the edges have a colour of the picture too.
+      let whole = image.clamped()
       return ImageRecipe(extent: extent) { rect in
         let (x, y) = (start(rect.x, cx), start(rect.y, cy))
-        let area = image.pixels(
+        let area = whole.pixels(
           PixelRect(
             x: x, y: y, width: start(rect.maxX - 1, cx) + side - x,
             height: start(rect.maxY - 1, cy) + side - y))

@@ -27,6 +27,8 @@ struct HTMLTextBuilder {
   mutating func build() -> HTMLDocument.Result {
     let style = HTMLStyle(size: options.size)
     blocks = [style]
+    // A document without the tag has the element nevertheless.
+    if options.isPage { result.margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     visitChildren(of: document.root, style)
     close(isBlock: false)
     // Space before the first paragraph belongs to the page, and meets its margin.
