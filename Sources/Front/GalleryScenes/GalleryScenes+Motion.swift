@@ -1,5 +1,5 @@
 import Gallery
-import PegStage
+package import PegStage
 import UIKit
 
 /// Scenes of particles, dynamics, tilts, transitions and pages.
