@@ -9,7 +9,7 @@ extension GalleryScenes {
     script: Script().hold(0.3).tap(.point(290, 200)).hold(0.2).screenshot("out").hold(0.7)
       .drag(
         from: CGPoint(x: 220, y: 300),
-        along: [(CGPoint(x: 240, y: 480), 0.5), (CGPoint(x: 240, y: 480), 0.2)]
+        along: [(CGPoint(x: 240, y: 580), 0.5), (CGPoint(x: 240, y: 580), 0.2)]
       ).hold(0.9), showsStatusBar: true
   ) {
     UINavigationController(rootViewController: ReefsViewController())
@@ -22,7 +22,7 @@ extension GalleryScenes {
     "documents",
     script: Script().hold(0.3).tap(.view("Open a document")).hold(0.8).screenshot("documents")
       .tap(.view("Ship's Log.txt")).hold(0.9).tap(.view("Choose a font")).hold(0.8)
-      .screenshot("fonts").tap(.view("Georgia")).hold(0.9).screenshot("done"),
+      .screenshot("fonts").tap(.view("Baskerville")).hold(0.9).screenshot("done"),
     showsStatusBar: true
   ) {
     UINavigationController(rootViewController: DocumentsViewController())
