@@ -91,9 +91,9 @@ func tests(
 
 /// Apple frameworks beside UIKit, each with what it imports.
 let neighbours: [Target] = """
-  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; ImageIO CoreGraphics PegImageIO
-  PegPixels PegScene UIKit; MessageUI PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
-  SafariServices PegScene UIKit; UniformTypeIdentifiers; UserNotifications PegScene UIKit
+  Combine PegMotion PegRuntime PegScene; CoreLocation PegScene UIKit; MessageUI PegScene UIKit;
+  SafariServices PegScene UIKit; MobileCoreServices UniformTypeIdentifiers;
+  UniformTypeIdentifiers; UserNotifications PegScene UIKit
   """.split(separator: ";").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     return target(words[0], in: "Neighbours", words.dropFirst().map { .byName(name: $0) })
