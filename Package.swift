@@ -91,12 +91,12 @@ func tests(
 
 /// Apple frameworks beside UIKit, one a line, each with what it imports.
 let neighbours: [Target] = """
-  _Testing_CoreImage CoreImage
   Accelerate simd
   AdSupport
   AppTrackingTransparency PegScene
   AudioToolbox PegFoundation PegScene
   AuthenticationServices PegScene UIKit
+  _Testing_CoreImage CoreImage
   AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit
   AVKit AVFoundation UIKit
   BackgroundTasks PegScene

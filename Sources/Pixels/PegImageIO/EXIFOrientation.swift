@@ -111,10 +111,3 @@ enum EXIFOrientation: UInt16, CaseIterable {
     return StraightImage(builder, isOpaque: image.isOpaque)
   }
 }
-
-extension ImageDecoder {
-  /// Returns the orientation in which a JPEG file stores its picture, as its tag 274 has it: 1...8.
-  package static func orientation(ofJPEG bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBytes { Int(EXIFOrientation(jpeg: $0).rawValue) }
-  }
-}
