@@ -1,9 +1,9 @@
 import PegGeometry
 import PegPixels
-import PegRaster
 import Testing
 
 @testable import PegLive
+@testable import PegRaster
 
 struct FramePatchTests {
   /// Numbers in a reproducible order.

@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 import PegDisplayList
 import PegMotion
 import PegNetwork
@@ -103,7 +103,11 @@ struct LiveStageTests {
   @Test func tapsNameViews() throws {
     let stage = try makeStage()
     let lists = try play(
-      stage, [3: [.down(0, CGPoint(x: 40, y: 70))], 4: [.up(0)], 20: [.down(0, CGPoint(x: 300, y: 300))], 26: [.up(0)]],
+      stage,
+      [
+        3: [.down(0, CGPoint(x: 40, y: 70))], 4: [.up(0)], 20: [.down(0, CGPoint(x: 40, y: 300))],
+        26: [.up(0)],
+      ],
       frames: 60)
     let controller = stage.shown.window.rootViewController as? Ground
     #expect(controller?.taps == 1)
@@ -149,7 +153,7 @@ struct LiveStageTests {
         12: [.moved(0, CGPoint(x: 100, y: 480)), .moved(1, CGPoint(x: 200, y: 640))],
         20: [.up(0)], 24: [.moved(1, CGPoint(x: 200, y: 560))], 30: [.up(1), .dark(true)],
       ], frames: 80)
-    #expect(stage.script().text.contains("And after 0.116666667s Drag 200,600"))
+    #expect(stage.script().text.contains("And after 0.116666666s Drag 200,600"))
     #expect(stage.script().text.contains("Dark on"))
     try expectReplay(of: stage, lists)
   }

@@ -32,7 +32,8 @@ struct ReviewSessionTests {
     let session = ReviewSession(
       page: folder.path + "/page", artifacts: folder.path + "/results",
       project: folder.path + "/project",
-      access: PageAccess(port: 8123, command: "pegbar review --serve", token: "t0ken", secret: "s3cret"))
+      access: PageAccess(
+        port: 8123, command: "pegbar review --serve", token: "t0ken", secret: "s3cret"))
     return (folder, session)
   }
 

@@ -74,13 +74,14 @@ struct WebSocketTests {
   }
 
   /// Frames that break RFC 6455, with the code that ends the connection.
-  @Test(arguments: [
-    ([0x81, 0x01, 65], 1002), ([0xc1, 0x80, 1, 2, 3, 4], 1002), ([0x83, 0x80, 1, 2, 3, 4], 1002),
-    ([0x80, 0x80, 1, 2, 3, 4], 1002), ([0x09, 0x80, 1, 2, 3, 4], 1002),
-    ([0x89, 0xfe, 0, 200], 1002), ([0x81, 0xff, 0, 0, 0, 0, 0, 0x20, 0, 0], 1009),
-    ([0x81, 0xff, 255, 255, 255, 255, 255, 255, 255, 255], 1009),
-    ([0x81, 0x81, 0, 0, 0, 0, 255], 1007),
-  ] as [([UInt8], UInt16)])
+  @Test(
+    arguments: [
+      ([0x81, 0x01, 65], 1002), ([0xc1, 0x80, 1, 2, 3, 4], 1002), ([0x83, 0x80, 1, 2, 3, 4], 1002),
+      ([0x80, 0x80, 1, 2, 3, 4], 1002), ([0x09, 0x80, 1, 2, 3, 4], 1002),
+      ([0x89, 0xfe, 0, 200], 1002), ([0x81, 0xff, 0, 0, 0, 0, 0, 0x20, 0, 0], 1009),
+      ([0x81, 0xff, 255, 255, 255, 255, 255, 255, 255, 255], 1009),
+      ([0x81, 0x81, 0, 0, 0, 0, 255], 1007),
+    ] as [([UInt8], UInt16)])
   func brokenFramesEndTheConnection(bytes: [UInt8], code: UInt16) {
     var socket = WebSocket()
     #expect(socket.receive(bytes) == [])

@@ -21,7 +21,8 @@ package struct HTTPResponse {
   }
 
   private static let reasons = [
-    101: "Switching Protocols", 200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    101: "Switching Protocols", 200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden",
+    404: "Not Found",
     405: "Method Not Allowed", 408: "Request Timeout", 411: "Length Required",
     413: "Content Too Large", 415: "Unsupported Media Type", 421: "Misdirected Request",
     426: "Upgrade Required", 431: "Request Header Fields Too Large", 500: "Internal Server Error",

@@ -12,7 +12,8 @@ enum SHA1 {
     for start in stride(from: 0, to: bytes.count, by: 64) {
       add(block: bytes[start..<start + 64], to: &words)
     }
-    return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   private static func add(block: ArraySlice<UInt8>, to words: inout [UInt32]) {

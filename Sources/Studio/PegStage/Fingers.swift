@@ -112,7 +112,8 @@ final class Fingers {
   }
 
   /// Schedules the end of the finger's touch; nil for the place where it is.
-  func schedule(_ finger: Finger, liftedAt point: CGPoint?, _ time: SceneTime, on clock: SceneClock) {
+  func schedule(_ finger: Finger, liftedAt point: CGPoint?, _ time: SceneTime, on clock: SceneClock)
+  {
     clock.schedule(at: time, rank: .touch) { [weak self] in
       self?.lift(finger, at: point ?? finger.path.from, time)
     }

@@ -42,7 +42,8 @@ final class SceneProcess {
     var child: pid_t = 0
     let program = ProjectFiles.program
     let status = posix_spawn(
-      &child, access(program, X_OK) == 0 ? program : "/proc/self/exe", &actions, nil, words + [nil], variables + [nil])
+      &child, access(program, X_OK) == 0 ? program : "/proc/self/exe", &actions, nil, words + [nil],
+      variables + [nil])
     close(pair[1])
     close(pipe[1])
     channel = LiveChannel(pair[0])

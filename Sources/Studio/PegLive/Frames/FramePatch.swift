@@ -179,7 +179,9 @@ extension FramePatch {
       at += 3
       var (x, y) = (to.x0, to.y0)
       while operation < end {
-        let (kind, count) = (Kind(rawValue: words[operation] >> 30), Int(words[operation] & 0x3fff_ffff))
+        let (kind, count) = (
+          Kind(rawValue: words[operation] >> 30), Int(words[operation] & 0x3fff_ffff)
+        )
         operation += 1
         switch kind {
         case .pixels:

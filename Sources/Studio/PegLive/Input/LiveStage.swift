@@ -222,7 +222,8 @@ package final class LiveStage {
       return
     }
     let point = TouchPath.snapped(point)
-    let name = fingers.isEmpty && number != Self.wheelNumber ? stage.nameOfView(tappedAt: point) : nil
+    let name =
+      fingers.isEmpty && number != Self.wheelNumber ? stage.nameOfView(tappedAt: point) : nil
     let place = name.map { Place.view($0) } ?? .point(point.x, point.y)
     let finger = Finger(number, place, at: point, begin: next, order: groupCount)
     finger.input = try stage.touch(place, at: .live(next))
@@ -302,7 +303,7 @@ package final class LiveStage {
     state.left = CGVector(dx: state.left.dx - way.dx, dy: state.left.dy - way.dy)
     state.idleFrames = way == .zero ? state.idleFrames + 1 : 0
     // A resting finger has trembled by then, so that the content does not go on by itself.
-    if state.idleFrames > 8 { finger.isUp = true }
+    if state.idleFrames > 11 { finger.isUp = true }
     wheel = state
   }
 }

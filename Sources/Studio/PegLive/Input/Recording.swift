@@ -92,7 +92,8 @@ extension Script.Step.Action {
     case .wait: .wait(left)
     case .hold: .hold(left)
     case .touch(let gesture): gesture.cut(to: left).map { .touch($0) }
-    case .scroll(.to(let target), let time, .linear) where time == left: .scroll(.to(target), time, .linear)
+    case .scroll(.to(let target), let time, .linear) where time == left:
+      .scroll(.to(target), time, .linear)
     default: nil
     }
   }
@@ -112,7 +113,8 @@ extension Gesture {
         let point = whole.point(at: done)
         parts.append(
           Stretch(
-            to: Place(.point(x: .points(Double(point.x)), y: .points(Double(point.y)))), over: time))
+            to: Place(.point(x: .points(Double(point.x)), y: .points(Double(point.y)))), over: time)
+        )
       }
       return parts.count == 1
         ? .drag(from: from, to: parts[0].to, over: parts[0].time, .linear, holding: .zero)

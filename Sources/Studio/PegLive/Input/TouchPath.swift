@@ -18,7 +18,7 @@ struct TouchPath {
   private static let grid = 16.0
 
   /// The number of frames after which a resting finger trembles, so that it loses its speed: gestures keep that of the last sample.
-  private static let trembling = 3...6
+  private static let trembling = 6...9
 
   private(set) var stretches: [(to: CGPoint, frames: Int)] = []
   /// The place that the scene has got last.
@@ -58,7 +58,7 @@ struct TouchPath {
     let isResting = recent.count > 1 && recent[recent.count - 2] == target
     restingFrames = isResting ? restingFrames + 1 : 0
     if hasMoved, isOnGrid, Self.trembling.contains(restingFrames) {
-      let sign: CGFloat = restingFrames % 2 == 1 ? 1 : -1
+      let sign: CGFloat = restingFrames % 2 == 0 ? 1 : -1
       turn(CGVector(dx: 0, dy: sign / Self.grid))
       return point
     }

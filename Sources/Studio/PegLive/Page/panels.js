@@ -87,8 +87,8 @@ pegbar.panels = (() => {
   // Long paths are folded, and times have three digits; the file has everything.
   function short(rest) {
     const parts = rest.split(" to ");
-    const all = parts.length > 3 ? `${parts[0]} to ${parts[parts.length - 1].split(" ")[0]} · ${parts.length - 1} stretches` : rest;
-    return all.replace(/(\d+\.\d{3})\d+s/g, "$1s");
+    const all = parts.length > 3 ? `${parts[0]} to ${parts[parts.length - 1].split(" ")[0]}, ${parts.length - 1} stretches` : rest;
+    return all.replace(/(\d+\.\d{3})\d+s/g, "$1s").replace(/(\d+)\.\d+,(\d+)(\.\d+)?/g, "$1,$2").replace(/(\d+,\d+)\.\d+/g, "$1");
   }
 
   function mark() {
@@ -141,11 +141,14 @@ pegbar.panels = (() => {
   $("cancel").addEventListener("click", () => editing(false));
   $("editor").addEventListener("submit", event => {
     event.preventDefault();
+    $("mistakes").replaceChildren();
     send({ t: "play", text: $("text").value });
   });
   on("mistakes", message => {
     $("mistakes").replaceChildren(...message.list.map(one => make("li", { textContent: `Line ${one.line}: ${one.text}` })));
   });
+  // Frames that are not shown yet belong to the recording too.
+  on("state", message => { if (last) last.length = message.length; });
   on("state", () => { if (!$("editor").hidden && $("mistakes").children.length === 0) editing(false); });
 
   // Views

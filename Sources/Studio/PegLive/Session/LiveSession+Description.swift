@@ -29,8 +29,10 @@ extension LiveSession {
     let code = script.swiftText
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.dropLast().joined(separator: "\n    ")
-    let name = look.scene.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      .joined()
+    let name = look.scene.split { !$0.isLetter && !$0.isNumber }.map {
+      $0.prefix(1).uppercased() + $0.dropFirst()
+    }
+    .joined()
     let test = """
       import Pegbar
       import SnapshotTesting

@@ -278,7 +278,9 @@ package final class LiveSession {
       tellScript()
     }
     if sent - shown < Self.mostWaiting {
-      if isChanged { draw(stage) } else if stage.frame - lastSent >= Self.idleFrames {
+      if isChanged {
+        draw(stage)
+      } else if stage.frame - lastSent >= Self.idleFrames {
         send(stage, nil, draw: 0, encode: 0)
       }
     }
@@ -331,7 +333,7 @@ package final class LiveSession {
   /// The pixels that the page shows, for tests.
   var bitmap: Bitmap? { drawn?.bitmap }
 
-  // MARK: What the page is told
+  // MARK: Messages about the scene
 
   private func tellState() {
     tell(
@@ -339,6 +341,7 @@ package final class LiveSession {
       [
         .init("running", .bool(clock.isRunning)), .init("speed", .number(clock.speed)),
         .init("problem", problem.map { .string($0) } ?? .null),
+        .init("length", .integer(stage.map { max($0.frame, $0.length) } ?? 0)),
       ])
   }
 

@@ -24,7 +24,9 @@ enum PageMessage {
 
   /// - Returns: nil for a message that isn't one.
   init?(_ bytes: [UInt8]) {
-    guard let json = try? JSONValue(parsing: bytes), let name = json["t"]?.string else { return nil }
+    guard let json = try? JSONValue(parsing: bytes), let name = json["t"]?.string else {
+      return nil
+    }
     switch name {
     case "hello": self = .hello
     case "shown":

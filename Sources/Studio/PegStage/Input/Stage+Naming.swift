@@ -13,7 +13,7 @@ extension Stage {
     var view: UIView? = hit
     var row: UIView?
     while let next = view, next !== window {
-      if next is UIButton { return name(of: next, at: point) }
+      if next is UIButton { return name(of: next) }
       if next is UIControl || next is any UIKeyInput { return nil }
       if next is UITableViewCell || next is UICollectionViewCell { row = next }
       if next.gestureRecognizers?.contains(where: { $0.isEnabled && !($0.view is UIScrollView) })
@@ -23,17 +23,18 @@ extension Stage {
       }
       view = next.superview
     }
-    guard let row else { return nil }
-    if let own = name(of: row, at: point) { return own }
+    // At the edges a drag may be another gesture than in the middle.
+    guard let row, (Self.edge...window.bounds.width - Self.edge).contains(point.x) else {
+      return nil
+    }
     var labels: [UIView] = []
     collectLabels(in: row, &labels)
-    // The label at the point, otherwise the first one, whose row it is.
-    let under = labels.first { $0.convert($0.bounds, to: window).contains(point) }
-    for label in [under].compactMap({ $0 }) + labels {
-      if let name = name(of: label, at: nil) { return name }
-    }
-    return nil
+    return labels.first { $0.convert($0.bounds, to: window).contains(point) }
+      .flatMap { name(of: $0) }
   }
+
+  /// The distance from the sides within which points matter.
+  private static let edge: CGFloat = 24
 
   private func collectLabels(in view: UIView, _ result: inout [UIView]) {
     guard !view.isHidden, view.alpha > 0.01 else { return }
@@ -42,19 +43,23 @@ extension Stage {
     for child in view.subviews { collectLabels(in: child, &result) }
   }
 
-  /// Returns a name that finds the view, if its middle is in sight and touches the same view as the point does.
-  private func name(of view: UIView, at point: CGPoint?) -> String? {
+  /// Returns a name that finds the view, or a part of it whose middle touches it.
+  private func name(of view: UIView) -> String? {
     let names = [
       view.accessibilityIdentifier, view.accessibilityLabel, (view as? UIButton)?.currentTitle,
       (view as? UILabel)?.text,
     ]
-    let frame = view.convert(view.bounds, to: window)
-    let middle = CGPoint(x: frame.midX, y: frame.midY)
-    guard window.bounds.contains(middle), !(window.keyboard?.covers(middle, of: view) ?? false),
-      let hit = window.hitTest(middle, with: nil), hit.isDescendant(of: view) || view.isDescendant(of: hit)
-    else { return nil }
     for case let name? in names where Place.isName(name) && name.utf8.count <= 60 {
-      if ViewFinder.view(named: name, in: window) === view { return name }
+      guard let found = ViewFinder.view(named: name, in: window), found.isDescendant(of: view)
+      else { continue }
+      let frame = found.convert(found.bounds, to: window)
+      let middle = CGPoint(x: frame.midX, y: frame.midY)
+      let isCovered = window.keyboard?.covers(middle, of: found) ?? false
+      if !isCovered, window.bounds.contains(middle), let hit = window.hitTest(middle, with: nil),
+        hit.isDescendant(of: view) || view.isDescendant(of: hit)
+      {
+        return name
+      }
     }
     return nil
   }
