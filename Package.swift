@@ -405,8 +405,7 @@ let package = Package(
       "PegLiveTests",
       [
         "PegLive", "PegStage", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegMotion", "PegBase", "PegNetwork", "PegTestSupport", "GalleryScenes", "UIKit",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegMotion", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegGIFRecords", "PegImageIO", "PegPixels", "CGIFLib"]),

@@ -1,7 +1,6 @@
 import Foundation
 import PegDisplayList
 import PegMotion
-import PegNetwork
 import PegStage
 import Testing
 import UIKit

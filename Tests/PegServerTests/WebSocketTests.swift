@@ -141,6 +141,23 @@ struct PageAccessTests {
     #expect(access.gate(request()) == nil)
   }
 
+  /// Bitwise operators have one precedence in Swift, by which words with equal last characters could be taken for equal.
+  @Test func noOtherWordIsTheToken() {
+    let digits = Array("0123456789abcdef")
+    for _ in 0..<20 {
+      let token = PageAccess.randomWord()
+      var access = PageAccess(port: 81, command: "pegbar live", token: token)
+      for index in 0..<16 {
+        for length in 1...31 {
+          let guess = String(repeating: digits[index], count: length) + token.dropFirst(length)
+          if guess == token { continue }
+          #expect(access.gate(request("token=" + guess))?.status == 403, "\(token) \(guess)")
+        }
+      }
+      #expect(access.gate(request("token=" + token))?.status == 303)
+    }
+  }
+
   @Test(arguments: [
     ("host", "evil.example:81", 421), ("host", "", 421), ("origin", "http://evil.example", 403),
     ("origin", "null", 403), ("sec-fetch-site", "cross-site", 403), ("cookie", "", 403),

@@ -72,6 +72,7 @@ package struct PageAccess {
 
   /// Compares in constant time for texts of equal length.
   private static func areEqual(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    // In Swift both operators have one precedence: without parentheses a wrong word could pass.
+    a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
