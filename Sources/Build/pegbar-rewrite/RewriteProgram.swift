@@ -19,6 +19,8 @@ enum RewriteProgram {
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       FileHandle.standardOutput.write(try (mode ?? rewrite)(data, path))
+    } catch DecodingError.keyNotFound(let key, _) {
+      fail("\(path): the key \"\(key.stringValue)\" is missing")
     } catch {
       fail("\(path): \(error.localizedDescription)")
     }
