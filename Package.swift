@@ -295,9 +295,17 @@ let package = Package(
       "PegSnapshot", in: "Studio",
       ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
-      "PegReport", in: "Studio", ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO"],
+      "PegReport", in: "Studio", ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegServer"],
       // Compiled in, so that the tool stays one file.
       resources: [.embedInCode("Page")]),
+    target("PegServer", in: "Studio", ["PegBase"]),
+    target(
+      "PegLive", in: "Studio",
+      [
+        "PegStage", "PegNetwork", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegMotion", "PegBase", "CoreGraphics", "UIKit",
+      ],
+      resources: [.embedInCode("Page")], settings: hot),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),
@@ -320,8 +328,8 @@ let package = Package(
     target(
       "PegCLI", in: "Front",
       [
-        "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport",
-        "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
+        "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegServer",
+        "PegLive", "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
         "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",
       ]),
@@ -434,8 +442,15 @@ let package = Package(
     tests(
       "PegReportTests",
       [
-        "PegBase", "PegReport", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO",
+        "PegBase", "PegReport", "PegServer", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO",
         "PegTestSupport",
+      ]),
+    tests("PegServerTests", ["PegServer"]),
+    tests(
+      "PegLiveTests",
+      [
+        "PegLive", "PegStage", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegMotion", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegImageIOTests", ["PegImageIO", "PegPixels", "CDeflate"]),
     tests("PegGIFTests", ["PegGIF", "PegGIFRecords", "PegImageIO", "PegPixels", "CGIFLib"]),

@@ -21,6 +21,8 @@ enum ProgramRun {
     var words = words ?? Array(CommandLine.arguments.dropFirst())
     var (scenes, mainScenes) = (scenes, mainScenes)
     CommandLineBytes.exitUnlessText()
+    // The scene's process of a live page is started with the same words.
+    if let code = LiveServer.serve(words) { ProcessEnd.exit(code) }
     // Files of Swift code are built and run by a program that has no other scenes.
     if mainScenes == nil, let code = SourceRun.replaceProcess(words) { ProcessEnd.exit(code) }
     if let files = FileOperands(interfaceFilesIn: words) {

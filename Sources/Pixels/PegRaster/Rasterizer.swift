@@ -117,8 +117,11 @@ package final class Rasterizer: Sendable {
       bitmap = pixels.freeze()
     }
     guard let bitmap else { preconditionFailure("a picture was drawn or kept") }
+    let moves = repair.copies.filter { $0.move != .none }.map {
+      RasterMove(region: $0.region, dx: $0.move.dx, dy: $0.move.dy)
+    }
     return RasterFrame(
-      bitmap: bitmap, work: work, target: target, background: background, trace: trace)
+      bitmap: bitmap, work: work, moves: moves, drawn: repair.drawn, target: target, background: background, trace: trace)
   }
 
   private var painter: PlanPainter {

@@ -56,9 +56,9 @@ final class Fingers {
   }
 
   /// One finger of a gesture. Its path is determined when it comes down, because views may move before.
-  private final class Finger {
-    var path = FingerPath(from: .zero, legs: [])
-    var touch: UITouch?
+  final class Finger {
+    fileprivate(set) var path = FingerPath(from: .zero, legs: [])
+    fileprivate(set) var touch: UITouch?
   }
 
   private func schedule(
@@ -94,6 +94,32 @@ final class Fingers {
       }
     }
   }
+
+  // MARK: Fingers whose path is not known yet
+
+  /// Schedules a finger that comes down at a place.
+  func schedule(_ finger: Finger, downAt place: Place, _ time: SceneTime, on clock: SceneClock) {
+    clock.schedule(at: time, rank: .touch) { [weak self] in
+      guard let self else { return }
+      finger.path.from = point(place)
+      if missing == nil, covered == nil { put(finger, at: finger.path.from, time) }
+    }
+  }
+
+  /// Schedules a move of the finger.
+  func schedule(_ finger: Finger, movedTo point: CGPoint, _ time: SceneTime, on clock: SceneClock) {
+    clock.schedule(at: time, rank: .touch) { [weak self] in self?.move(finger, to: point, time) }
+  }
+
+  /// Schedules the end of the finger's touch; nil for the place where it is.
+  func schedule(_ finger: Finger, liftedAt point: CGPoint?, _ time: SceneTime, on clock: SceneClock)
+  {
+    clock.schedule(at: time, rank: .touch) { [weak self] in
+      self?.lift(finger, at: point ?? finger.path.from, time)
+    }
+  }
+
+  // MARK: Touches
 
   private func put(_ finger: Finger, at point: CGPoint, _ time: SceneTime) {
     let touch = UITouch(at: point, in: window, timestamp: time.seconds)

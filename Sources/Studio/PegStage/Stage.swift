@@ -13,8 +13,9 @@ package final class Stage {
   package let scene: Scene
   package private(set) var time = SceneTime.zero
   let screen: Screen
-  private let timeline: Timeline
-  private lazy var fingers = Fingers(window)
+  /// Grows by the steps of input from outside.
+  private(set) var timeline: Timeline
+  private(set) lazy var fingers = Fingers(window)
   private lazy var typing = Typing(window)
   /// The steps that the stage itself performs, in reverse order.
   private var cues: [Cue] = []
@@ -161,6 +162,34 @@ package final class Stage {
     }
   }
 
+  /// Performs a step that the script does not have, as if it began at the moment.
+  ///
+  /// - Precondition: the step takes no time, or is a touch, whose fingers the caller moves; the moment isn't before the current one.
+  /// - Throws: `StageError`.
+  func perform(_ action: Script.Step.Action, at moment: SceneTime) throws(StageError) {
+    screen.enter()
+    try perform(upTo: moment)
+    let index = timeline.append(action, at: moment)
+    if changesTraits(action) {
+      cues.append(Cue(time: moment, index: index))
+      return try perform(upTo: moment)
+    }
+    let end = moment - SceneTime(nanoseconds: 1)
+    if end > screen.clock.now { screen.pass(to: end) }
+    try leave(before: index)
+    typing.schedule(timeline.entries[index], on: screen.clock)
+    if case .statusBarTap = action {
+      fingers.schedule(timeline.entries[index], on: screen.clock)
+    }
+  }
+
+  private func changesTraits(_ action: Script.Step.Action) -> Bool {
+    switch action {
+    case .dark, .textSize: true
+    default: false
+    }
+  }
+
   /// Moves the content to the offset where the script leaves it, because no frame may have shown that moment.
   private func leave(before index: Int) throws(StageError) {
     let moment = timeline.entries[index].begin
@@ -225,7 +254,7 @@ package final class Stage {
   }
 
   /// Whether something is moving or scheduled.
-  var isBusy: Bool { screen.clock.isBusy }
+  package var isBusy: Bool { screen.clock.isBusy }
 
   /// Returns the current picture.
   ///

@@ -31,6 +31,10 @@ enum Examples {
       Example("pegbar watch Header.swift", "A picture and a film of the file after each edit."),
       Example("pegbar watch profile -- --format png", "Frames again after each change of a file."),
     ],
+    "live": [
+      Example("pegbar live profile", "The scene on a page: drag it, and save what you did."),
+      Example("pegbar live Header.swift", "The same for a file; the page follows each edit."),
+    ],
     "import": [
       Example("pegbar import Shop.xcodeproj", "The screens of an iOS project, on a page."),
       Example("pegbar import . --list", "The targets, schemes and settings that were read."),

@@ -112,7 +112,7 @@ package enum Gesture: Hashable, Sendable {
       let legs = stretches.map {
         FingerPath.Leg(to: point($0.to), duration: $0.time, easing: .linear)
       }
-      return [FingerPath(from: point(from), legs: legs)]
+      return [FingerPath(from: point(from), legs: legs, isSnapped: true)]
     case .fling(let from, let to, let speed):
       let (start, end) = (point(from), point(to))
       return [path(start, end, SceneTime(seconds: Self.distance(start, end) / speed))]
@@ -183,8 +183,16 @@ package struct FingerPath: Hashable, Sendable {
 
   package var from: CGPoint
   package var legs: [Leg]
+  /// Whether places on the way are multiples of 1/1024 point, so that they do not depend on where a straight stretch is divided.
+  ///
+  /// Times are whole nanoseconds, so that the share of a stretch is inexact by up to 10⁻⁷.
+  package var isSnapped = false
 
   package var duration: SceneTime { legs.reduce(.zero) { $0 + $1.duration } }
+
+  private static func snapped(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: (point.x * 1024).rounded() / 1024, y: (point.y * 1024).rounded() / 1024)
+  }
 
   /// Returns the position at a time since the finger came down.
   package func point(at time: SceneTime) -> CGPoint {
@@ -194,8 +202,9 @@ package struct FingerPath: Hashable, Sendable {
       if time < end {
         let share = Double((time - begin).nanoseconds) / Double(leg.duration.nanoseconds)
         let eased = leg.easing.curve.value(at: share)
-        return CGPoint(
+        let point = CGPoint(
           x: from.x + (leg.to.x - from.x) * eased, y: from.y + (leg.to.y - from.y) * eased)
+        return share > 0 && isSnapped && leg.to != from ? Self.snapped(point) : point
       }
       (begin, from) = (end, leg.to)
     }

@@ -31,7 +31,7 @@ extension Script {
     }
 
     /// Reads modifiers and a key, joined by hyphens.
-    init?(parsing text: String) {
+    package init?(parsing text: String) {
       var modifiers: Set<Modifier> = []
       var rest = text[...]
       while let hyphen = rest.dropFirst().firstIndex(of: "-"),

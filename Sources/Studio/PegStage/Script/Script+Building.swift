@@ -281,13 +281,15 @@ extension Script {
   /// ```swift
   /// Script().drag(from: a, to: b, over: 1).together(Script().press(c, for: 1))
   /// ```
+  /// - Parameter delay: the time by which they come down later. Units: seconds.
   /// - Precondition: the last step and the other are one touch each. There are at most five fingers, and no two of them come
-  ///   down at the same place.
-  public func together(_ other: Script) -> Script {
+  ///   down at the same place at once.
+  public func together(_ other: Script, after delay: TimeInterval = 0) -> Script {
     precondition(
       other.steps.count == 1 && other.start == nil && other.settings.isEmpty,
       "what happens together is one step")
-    let step = Step(other.steps[0].action, isTogether: true)
+    let step = Step(
+      other.steps[0].action, isTogether: true, after: Self.checked(delay))
     if let problem = togetherProblem(step) { preconditionFailure(problem) }
     var result = self
     result.steps.append(step)
@@ -341,7 +343,7 @@ extension Script {
         return "what comes before is not done by fingers"
       }
       let other = Self.fingers(earlier)
-      if !Set(other).isDisjoint(with: places) {
+      if step.delay == .zero, !Set(other).isDisjoint(with: places) {
         return "two fingers would come down at one place"
       }
       places += other

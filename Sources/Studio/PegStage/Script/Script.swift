@@ -45,10 +45,13 @@ public struct Script: Hashable, Sendable {
     package var action: Action
     /// Whether it begins together with the step before.
     package var isTogether = false
+    /// The time by which it begins later than the step with which it belongs together.
+    package var delay = SceneTime.zero
 
-    package init(_ action: Action, isTogether: Bool = false) {
+    package init(_ action: Action, isTogether: Bool = false, after delay: SceneTime = .zero) {
       self.action = action
       self.isTogether = isTogether
+      self.delay = delay
     }
   }
 

@@ -68,12 +68,13 @@ private struct ScriptParser {
     case "set": try set(&scanner)
     case "at": try at(&scanner)
     case "and":
+      let delay = scanner.skip("after") ? try scanner.time() : .zero
       let next = try scanner.take("Drag, Fling, Tap, Press or Pinch")
       guard let gesture = try gesture(next, &scanner) else {
         throw scanner.mistake(
           next, "expected Drag, Fling, Tap, Press or Pinch, not \(ScriptScanner.name(next))")
       }
-      let step = Script.Step(.touch(gesture), isTogether: true)
+      let step = Script.Step(.touch(gesture), isTogether: true, after: delay)
       if let problem = script.togetherProblem(step) { throw scanner.mistake(problem) }
       script.steps.append(step)
     case "scroll": try scroll(&scanner)

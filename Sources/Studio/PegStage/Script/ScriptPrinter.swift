@@ -6,8 +6,16 @@ extension Script {
   public var text: String {
     var lines = settings.map { "Set \($0.name) \($0.valueText)" }
     if let start { lines.append("At \(ScriptNumber.text(start))") }
-    lines += steps.map { ($0.isTogether ? "And " : "") + $0.action.text }
+    lines += steps.map { $0.text }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Script.Step {
+  /// The step as a line of a script.
+  package var text: String {
+    guard isTogether else { return action.text }
+    return "And " + (delay == .zero ? "" : "after \(ScriptNumber.text(delay)) ") + action.text
   }
 }
 

@@ -11,9 +11,9 @@ package struct Timeline: Hashable, Sendable {
     package var end: SceneTime { begin + duration }
   }
 
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
   /// The time from the first moment to the end of the last step. Units: scene time, including hidden stretches.
-  package let length: SceneTime
+  package private(set) var length: SceneTime
   private let start: Double?
   /// Stretches of scene time that are not in the film, in order.
   private let hidden: [(begin: SceneTime, end: SceneTime)]
@@ -25,7 +25,7 @@ package struct Timeline: Hashable, Sendable {
     var hidden: [(SceneTime, SceneTime)] = []
     var hiddenSince: SceneTime?
     for step in script.steps {
-      if !step.isTogether { begin = end }
+      begin = step.isTogether ? begin + step.delay : end
       let duration = step.action.duration(on: size)
       entries.append(Entry(begin: begin, duration: duration, action: step.action))
       if case .visible(let isVisible) = step.action {
@@ -43,6 +43,13 @@ package struct Timeline: Hashable, Sendable {
     self.hidden = hidden
     length = end
     start = script.start
+  }
+
+  /// Adds a step without a duration of its own, and returns its index.
+  mutating func append(_ action: Script.Step.Action, at moment: SceneTime) -> Int {
+    entries.append(Entry(begin: moment, duration: .zero, action: action))
+    length = max(length, moment)
+    return entries.count - 1
   }
 
   package static func == (a: Timeline, b: Timeline) -> Bool {
@@ -174,6 +181,7 @@ extension Script {
     func scaled(_ time: SceneTime) -> SceneTime { SceneTime(seconds: time.seconds * factor) }
     var result = self
     for (index, step) in steps.enumerated() {
+      result.steps[index].delay = scaled(step.delay)
       switch step.action {
       case .scroll(let target, let time, let easing):
         result.steps[index].action = .scroll(target, scaled(time), easing)

@@ -1,6 +1,6 @@
 /// One request of a browser, parsed from the bytes of its connection.
-struct HTTPRequest {
-  enum Reading {
+package struct HTTPRequest {
+  package enum Reading {
     /// More bytes are needed.
     case incomplete
     case request(HTTPRequest)
@@ -8,22 +8,32 @@ struct HTTPRequest {
     case refused(Int)
   }
 
-  static let maximumHeadBytes = 16 << 10
-  static let maximumBodyBytes = 8 << 20
+  package static let maximumHeadBytes = 16 << 10
+  package static let maximumBodyBytes = 8 << 20
 
-  var method: String
+  package var method: String
   /// The path, without the query.
-  var path: String
+  package var path: String
   /// The text after the question mark.
-  var query: String
+  package var query: String
   /// Header fields, by names in lower case.
-  var headers: [String: String]
-  var body: [UInt8]
+  package var headers: [String: String]
+  package var body: [UInt8]
+
+  package init(
+    method: String, path: String, query: String, headers: [String: String], body: [UInt8]
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
 
   /// Reads the request that the bytes begin with.
   ///
   /// - Source: RFC 9112, §2 to §6; only `Content-Length` is supported for the body's length.
-  static func read(_ bytes: [UInt8]) -> Reading {
+  package static func read(_ bytes: [UInt8]) -> Reading {
     guard let end = endOfHead(bytes) else {
       return bytes.count > maximumHeadBytes ? .refused(431) : .incomplete
     }
@@ -83,38 +93,5 @@ extension Substring {
     while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
     while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
     return String(rest)
-  }
-}
-
-/// The response to a request.
-struct HTTPResponse {
-  var status: Int
-  var type = "text/plain; charset=utf-8"
-  var headers: [(String, String)] = []
-  var body: [UInt8] = []
-
-  /// Returns a response of one line.
-  static func text(_ status: Int, _ text: String) -> HTTPResponse {
-    HTTPResponse(status: status, body: Array((text + "\n").utf8))
-  }
-
-  private static let reasons = [
-    200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 408: "Request Timeout", 411: "Length Required",
-    413: "Content Too Large", 415: "Unsupported Media Type", 421: "Misdirected Request",
-    431: "Request Header Fields Too Large", 500: "Internal Server Error",
-  ]
-
-  /// The response as it is sent; the connection ends after it.
-  var bytes: [UInt8] {
-    let fixed = [
-      ("Content-Type", type), ("Content-Length", String(body.count)), ("Connection", "close"),
-      ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
-      ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
-      ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
-    ]
-    let head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Error")\r\n"
-    let lines = (fixed + headers).map { "\($0): \($1)\r\n" }.joined()
-    return Array((head + lines + "\r\n").utf8) + body
   }
 }

@@ -2,7 +2,7 @@ extension [UInt8] {
   /// The bytes in base 64 with padding, as ASCII.
   ///
   /// - Source: RFC 4648, §4.
-  var base64: [UInt8] {
+  package var base64: [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     return [UInt8](unsafeUninitializedCapacity: (count + 2) / 3 * 4) { out, initialized in
       withUnsafeBufferPointer { bytes in

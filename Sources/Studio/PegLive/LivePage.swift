@@ -1,0 +1,24 @@
+/// The files of the page.
+package enum LivePage {
+  /// Returns the file of a path of the server; nil if there is none.
+  package static func file(_ path: String) -> (type: String, bytes: [UInt8])? {
+    switch path {
+    case "/": ("text/html; charset=utf-8", PackageResources.index_html)
+    case "/live.css": ("text/css; charset=utf-8", PackageResources.live_css)
+    case "/wire.js": (script, PackageResources.wire_js)
+    case "/input.js": (script, PackageResources.input_js)
+    case "/panels.js": (script, PackageResources.panels_js)
+    case "/live.js": (script, PackageResources.live_js)
+    default: nil
+    }
+  }
+
+  private static let script = "text/javascript; charset=utf-8"
+
+  /// Returns the rules for the page: nothing but its own files and its own server.
+  package static func policy(port: UInt16) -> String {
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+      + "connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); base-uri 'none'; "
+      + "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+  }
+}
