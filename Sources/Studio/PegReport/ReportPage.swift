@@ -1,6 +1,7 @@
 import PegBase
 import PegDiff
 import PegImageIO
+import PegServer
 import PegSnapshot
 
 /// Assembles a report's data, one case at a time, so that memory holds the pictures of only one case.

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import PegImageIO
 import PegPixels
+import PegServer
 
 /// Escape sequences and text that a terminal shows as a picture.
 enum InlinePicture {

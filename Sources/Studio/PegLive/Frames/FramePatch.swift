@@ -9,7 +9,7 @@ package import PegRaster
 /// of a rectangle go through its rows from the top, and end at the end of each row.
 ///
 /// - Units: pixels.
-/// - Decision: docs/decisions/0033-live-frames-over-a-websocket.md.
+/// - Decision: docs/decisions/0034-live-frames-over-a-websocket.md.
 package struct FramePatch {
   /// The kinds of operations.
   package enum Kind: UInt32 {
