@@ -188,8 +188,3 @@ struct ReportWriterTests {
     }
   }
 }
-
-@Suite struct Base64Tests {
-  /// RFC 4648, §10.
-
-}
