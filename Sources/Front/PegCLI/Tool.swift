@@ -46,7 +46,8 @@ package struct Tool {
       "SCENES",
       [
         ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
-        ShowCommand.self, WatchCommand.self, LiveCommand.self, ImportCommand.self, ValidateCommand.self,
+        ShowCommand.self, WatchCommand.self, LiveCommand.self, ImportCommand.self,
+        ValidateCommand.self,
         DevicesCommand.self,
       ]
     ),

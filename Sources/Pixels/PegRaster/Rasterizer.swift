@@ -121,7 +121,8 @@ package final class Rasterizer: Sendable {
       RasterMove(region: $0.region, dx: $0.move.dx, dy: $0.move.dy)
     }
     return RasterFrame(
-      bitmap: bitmap, work: work, moves: moves, drawn: repair.drawn, target: target, background: background, trace: trace)
+      bitmap: bitmap, work: work, moves: moves, drawn: repair.drawn, target: target,
+      background: background, trace: trace)
   }
 
   private var painter: PlanPainter {
