@@ -16,8 +16,7 @@ struct FilmSourceTests {
     #expect(CGImageSourceGetCount(source) == 2)
     #expect(CGImageSourceGetType(source) as String? == "com.compuserve.gif")
     func facts(_ index: Int) throws -> [String: Any] {
-      let all = try #require(
-        CGImageSourceCopyPropertiesAtIndex(source, index, nil) as? [String: Any])
+      let all = try #require(CGImageSourceCopyPropertiesAtIndex(source, index, nil))
       #expect(all[kCGImagePropertyPixelWidth as String] as? Int == 1)
       return try #require(all[kCGImagePropertyGIFDictionary as String] as? [String: Any])
     }

@@ -65,7 +65,8 @@ extension Script.Step.Action {
     case .textSize(let size): ".textSize(TextSize(rawValue: \(literal(size.rawValue)))!)"
     case .rotate(let orientation): ".rotate(.\(orientation.rawValue))"
     case .tilt(let x, let y, let time, let easing):
-      ".tilt(\(ScriptNumber.text(x)), \(ScriptNumber.text(y)), over: \(number(time))\(argument(easing)))"
+      ".tilt(x: \(ScriptNumber.text(x)), y: \(ScriptNumber.text(y)), over: "
+        + "\(number(time))\(argument(easing)))"
     case .visible(let isVisible): isVisible ? ".show()" : ".hide()"
     }
   }
