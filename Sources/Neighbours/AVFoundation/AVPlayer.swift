@@ -135,8 +135,8 @@ open class AVPlayer: NSObject {
   open func pause() { rate = 0 }
   open func playImmediately(atRate rate: Float) { self.rate = rate }
 
-  open func preroll(atRate rate: Float, completionHandler: (@MainActor (Bool) -> Void)? = nil) {
-    DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler?(true) } }
+  open func preroll(atRate rate: Float, completionHandler: ((Bool) -> Void)? = nil) {
+    onMain { completionHandler?(true) }
   }
 
   open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
@@ -203,7 +203,7 @@ open class AVPlayer: NSObject {
 
   open func seek(to time: CMTime) { seek(to: time) { _ in } }
 
-  open func seek(to time: CMTime, completionHandler: @escaping @MainActor (Bool) -> Void) {
+  open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void) {
     let last = currentItem?.duration ?? .indefinite
     var target = time.isNumeric ? CMTimeMaximum(time, .zero) : currentTime()
     if last.isNumeric { target = CMTimeMinimum(target, last) }
@@ -213,7 +213,7 @@ open class AVPlayer: NSObject {
     if let item = currentItem {
       NotificationCenter.default.post(name: AVPlayerItem.timeJumpedNotification, object: item)
     }
-    DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler(true) } }
+    onMain { completionHandler(true) }
   }
 
   open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
@@ -222,7 +222,7 @@ open class AVPlayer: NSObject {
 
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: @escaping @MainActor (Bool) -> Void
+    completionHandler: @escaping (Bool) -> Void
   ) { seek(to: time, completionHandler: completionHandler) }
 
   // MARK: Observers
@@ -232,9 +232,9 @@ open class AVPlayer: NSObject {
   /// - Returns: what `removeTimeObserver(_:)` takes.
   open func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?,
-    using block: @escaping @MainActor (CMTime) -> Void
+    using block: @escaping (CMTime) -> Void
   ) -> Any {
-    let observer = PlayerTimeObserver(.every(interval), block)
+    let observer = PlayerTimeObserver(.every(interval)) { block($0) }
     observers.append(observer)
     observer.plan(for: self)
     DispatchQueue.main.async { [weak self, weak observer] in
@@ -247,7 +247,7 @@ open class AVPlayer: NSObject {
 
   /// Calls a block when the item passes times.
   open func addBoundaryTimeObserver(
-    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @MainActor () -> Void
+    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping () -> Void
   ) -> Any {
     let observer = PlayerTimeObserver(.at(times.map(\.timeValue))) { _ in block() }
     observers.append(observer)
@@ -322,4 +322,10 @@ final class PlayerTimeObserver {
         ? times.filter { $0 < now - edge }.max() : times.filter { $0 > now + edge }.min()
     }
   }
+}
+
+/// Calls a block on the main queue, after the work that is there.
+@MainActor
+private func onMain(_ block: @escaping @MainActor () -> Void) {
+  DispatchQueue.main.async { MainActor.assumeIsolated(block) }
 }
