@@ -46,9 +46,4 @@ struct FilmSourceTests {
       CGImageSourceCreateImageAtIndex(written, 0, nil)
         == CGImageSourceCreateImageAtIndex(source, 1, nil))
   }
-
-  @Test func textIsNoPicture() {
-    #expect(CGImageSourceCreateWithData(Data("text".utf8), nil) == nil)
-    #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/nowhere.gif"), nil) == nil)
-  }
 }

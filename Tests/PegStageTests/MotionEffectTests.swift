@@ -48,7 +48,7 @@ struct MotionEffectTests {
     #expect(abs(try shown(at: 1.5) - 140) < 1e-9)
     #expect(try shown(at: 2.5) == 155)
     #expect(view.center.x == 125)
-    #expect(view.layer.presentation()!.shadowRadius == 3 + 8)
+    #expect(abs(view.layer.presentation()!.shadowRadius - 11) < 1e-9)
     view.motionEffects = []
     #expect(view.layer.presentation()!.position.x == 125)
   }

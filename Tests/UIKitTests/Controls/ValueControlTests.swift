@@ -140,11 +140,11 @@ import UIKit
     pages.layoutIfNeeded()
     #expect(pages.subviews.count <= 1100)
     #expect(pages.intrinsicContentSize.width == CGFloat(1_000_000 * 16 + 14))
-    // Dots of 7 are 16 apart around the middle of the bounds.
-    let shown = pages.subviews.filter { !$0.isHidden && pages.bounds.intersects($0.frame) }
-    #expect(shown.map(\.frame.midX).sorted() == stride(from: 8.0, to: 320, by: 16).map { $0 })
+    // 19 dots that are 16 apart have room, with 7 beside them. Two smaller dots follow the current one.
+    let shown = pages.subviews.filter { $0 is UIImageView && !$0.isHidden && $0.alpha > 0 }
+    #expect(shown.map(\.frame.midX).sorted() == stride(from: 16.0, through: 304, by: 16).map { $0 })
     let current = try #require(shown.first { $0.backgroundColor == .white })
-    #expect(current.frame.midX == 168)
+    #expect(current.frame.midX == 272)
   }
 
   @Test func progressFillsItsShare() throws {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Observation
 import PegScene
@@ -38,7 +39,7 @@ package enum ObservationTracking {
     let reads = reads()
     let run = reads.begin(pass)
     return withObservationTracking(work) {
-      guard Thread.isMainThread else {
+      guard MainQueueCheck.isCurrent else {
         DispatchQueue.main.async { if reads.isLatest(run, of: pass) { invalidate() } }
         return
       }
