@@ -17,8 +17,8 @@ final class Proxy: NSObject, UIScrollViewDelegate {
 }
 
 final class Original: NSObject, UIScrollViewDelegate {
-  @objc func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { print("original drags") }
-  @objc func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { print("original drags") }
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }
   @objc func save() { print("original saves") }
 }
 

@@ -49,7 +49,7 @@ package struct DeclarationIndex: Sendable {
   private var filesByPath: [String: [Int]] = [:]
   /// The module whose copy of a file is meant if several modules have the file.
   private var home: String?
-  /// Base names of members that any file calls as `object.name?(…)`.
+  /// Base names of members that any file calls as `object.name?(…)`, or that a forwarding object may be asked for.
   package let optionalCalls: Set<String>
   private(set) var visible: Requirements = Requirements()
   /// The members of extensions that take part in overriding.
@@ -69,7 +69,13 @@ package struct DeclarationIndex: Sendable {
       modules.append(file.module)
     }
     self.modules = modules
-    optionalCalls = Set(files.flatMap(\.declarations.optionalCalls))
+    let members = files.lazy.flatMap(\.declarations.types).flatMap(\.members)
+    var calls = Set(files.flatMap(\.declarations.optionalCalls))
+    // An object that forwards asks by name for the methods of any delegate.
+    if members.contains(where: { $0.fullName == "forwardingTarget(for:)" }) {
+      calls.formUnion(members.map(\.name).filter(Kit.isOptionalMember))
+    }
+    optionalCalls = calls
     for (number, file) in files.enumerated() {
       filesByPath[file.declarations.path, default: []].append(number)
       for (index, type) in file.declarations.types.enumerated() where type.kind != .extension {
