@@ -1,7 +1,7 @@
 import Combine
 import Testing
 
-/// A publisher that sends its subscription when it is told to, and values before that.
+/// A publisher that sends its subscription on request, and values before that.
 private final class Late<Output, Failure: Error>: Publisher {
   private(set) var subscriber: AnySubscriber<Output, Failure>?
   private(set) var log: [String] = []

@@ -4,7 +4,7 @@ import Testing
 /// An operator, its subscription's name and what Apple documents of it.
 struct Law: CustomTestStringConvertible, @unchecked Sendable {
   let testDescription: String
-  /// What a request of three values asks of the publisher.
+  /// The demand that reaches the publisher for a request of three values.
   let request: String
   /// The events for the values 1, 2, 2, 3 and the end.
   let values: String

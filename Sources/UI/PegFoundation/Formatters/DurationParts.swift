@@ -45,7 +45,7 @@ struct DurationParts {
       Set(units.map(\.component)), from: first, to: last)
     parts = units.map { Part(unit: $0, value: Double(components.value(for: $0.component) ?? 0)) }
     guard let smallest = units.last else { return }
-    // What is left is a fraction of the smallest unit.
+    // The rest is a fraction of the smallest unit.
     guard let reached = calendar.date(byAdding: components, to: first),
       let next = calendar.date(byAdding: smallest.component, value: 1, to: reached), next > reached
     else { return }
