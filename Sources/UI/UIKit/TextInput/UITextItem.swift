@@ -55,17 +55,21 @@ extension UITextView {
   var textItems: [UITextItem] {
     var items = links.map { UITextItem(.link($0.url), $0.range) }
     guard let own = ownAttributedText else { return items }
-    let all = NSRange(location: 0, length: own.length)
-    func add(_ key: NSAttributedString.Key, _ content: (Any) -> UITextItem.Content?) {
-      own.enumerateAttribute(key, in: all) { value, range, _ in
-        guard let content = value.flatMap(content),
-          !items.contains(where: { NSIntersectionRange($0.range, range).length > 0 })
-        else { return }
-        items.append(UITextItem(content, range))
+    var marked: [(value: Any?, range: NSRange)] = []
+    for key in [NSAttributedString.Key.textItemTag, .attachment] {
+      own.enumerateAttribute(key, in: NSRange(location: 0, length: own.length)) { value, range, _ in
+        marked.append((value, range))
       }
     }
-    add(.textItemTag) { ($0 as? String).map { .tag($0) } }
-    add(.attachment) { ($0 as? NSTextAttachment).map { .textAttachment($0) } }
+    for (value, range) in marked
+    where !items.contains(where: { NSIntersectionRange($0.range, range).length > 0 }) {
+      switch value {
+      case let tag as String: items.append(UITextItem(.tag(tag), range))
+      case let attachment as NSTextAttachment:
+        items.append(UITextItem(.textAttachment(attachment), range))
+      default: break
+      }
+    }
     return items
   }
 
