@@ -85,6 +85,11 @@ open class UIBarButtonItem: UIBarItem {
   package private(set) var systemItem: SystemItem?
   /// The view that shows the item in a bar.
   private(set) weak var shownView: UIView?
+  /// Returns properties by name, and the view that shows the item for the name `view`, which iOS has without a property.
+  open override func value(forKey key: String) -> Any? {
+    key == "view" ? shownView ?? customView : super.value(forKey: key)
+  }
+
   /// The looks that code sets without appearances.
   var look = BarButtonLook() { didSet { onChange?() } }
 
