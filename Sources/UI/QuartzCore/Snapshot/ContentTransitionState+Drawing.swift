@@ -138,12 +138,8 @@ struct ContentTransitionDrawing {
     _ part: Double, isSideways: Bool = false, to builder: inout DisplayListBuilder,
     _ addPage: (Affine, inout DisplayListBuilder) -> Void
   ) {
-    func mirrored(_ rect: Rect) -> Rect {
-      isSideways
-        ? Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width) : rect
-    }
     let mirror = isSideways ? Affine(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0) : .identity
-    let bounds = mirrored(self.bounds)
+    let bounds = isSideways ? self.bounds.mirrored : self.bounds
     let r = Self.radius * bounds.height
     let line = bounds.y + bounds.height - part * (bounds.height + r)
     let end = bounds.y + bounds.height
@@ -153,7 +149,8 @@ struct ContentTransitionDrawing {
     ) {
       let low = max(top, bounds.y)
       guard bottom > low else { return }
-      let cut = mirrored(Rect(x: bounds.x, y: low, width: bounds.width, height: bottom - low))
+      let upright = Rect(x: bounds.x, y: low, width: bounds.width, height: bottom - low)
+      let cut = isSideways ? upright.mirrored : upright
       let place = mirror.then(Affine(a: 1, b: 0, c: 0, d: scale, tx: 0, ty: offset))
         .then(mirror).then(map)
       builder.pushClip(.rect(cut), transform: place)
@@ -196,4 +193,9 @@ struct ContentTransitionDrawing {
         from: flat, to: end, scale: -1, offset: line + flat, isBack: true, shade: 0, &builder)
     }
   }
+}
+
+extension Rect {
+  /// The rectangle mirrored at the diagonal.
+  fileprivate var mirrored: Rect { Rect(x: y, y: x, width: height, height: width) }
 }

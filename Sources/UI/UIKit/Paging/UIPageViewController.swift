@@ -358,7 +358,7 @@ open class UIPageViewController: UIViewController {
     return true
   }
 
-  /// Lets the page fall to its new side, or back.
+  /// Moves the page to its new side, or back.
   private func endTurn(_ isDone: Bool) {
     guard let turn, !isFalling else { return }
     isFalling = true
