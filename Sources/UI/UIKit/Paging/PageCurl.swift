@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import PegMotion
 import QuartzCore
 import UIFoundation
 
