@@ -61,6 +61,9 @@ import Testing
   /// A publisher that neither sends nor ends.
   private static var silent: Values { Empty(completeImmediately: false).eraseToAnyPublisher() }
 
+  /// Stands for the transformation of a value that cannot come.
+  private static func never(_ value: Never) -> Int {}
+
   static let chains: [Chain] = plain + combining + sharing
 
   private static let plain: [Chain] = [
@@ -77,7 +80,7 @@ import Testing
     Chain("replaceEmpty") { $0.replaceEmpty(with: 0) },
     Chain("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
     Chain("breakpoint") { $0.breakpoint() },
-    Chain("ignoreOutput") { $0.ignoreOutput().map { _ in 1 } },
+    Chain("ignoreOutput") { $0.ignoreOutput().map(never) },
     Chain("buffer") { $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest) },
     Chain("contains") { $0.contains(2).map { $0 ? 1 : 0 } }, Chain("max") { $0.max() },
     Chain("allSatisfy") { $0.allSatisfy { $0 > 0 }.map { $0 ? 1 : 0 } },
