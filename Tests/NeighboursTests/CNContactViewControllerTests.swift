@@ -72,7 +72,7 @@ import UIKit
     card.delegate = screen
     screen.present(UINavigationController(rootViewController: card), animated: false)
     window.layoutIfNeeded()
-    #expect(texts(in: card.view).contains("No Name"))
+    #expect(texts(in: card.view).contains("First name"))
     #expect(card.navigationItem.rightBarButtonItem?.isEnabled == false)
     let cancel = try #require(card.navigationItem.leftBarButtonItem?.primaryAction)
     cancel.performWithSender(nil, target: nil)

@@ -63,10 +63,13 @@ open class CNContactViewController: UITableViewController {
     var label: String
     var text: String
     var property: CNContactProperty
+    /// Whether the text stands for one that is missing.
+    var isPlaceholder = false
   }
 
   private let purpose: Purpose
-  private lazy var rows = Self.rows(of: contact)
+  /// The rows, a section for each property.
+  private lazy var sections = purpose == .new ? [nameRows] + rows(of: contact) : rows(of: contact)
 
   /// Shows a contact of the person's.
   public convenience init(for contact: CNContact) { self.init(contact, .known) }
@@ -108,9 +111,11 @@ open class CNContactViewController: UITableViewController {
     }
     let header = CardHeader(
       image: contact.imageData.flatMap { UIImage(data: $0) }, initials: initials,
-      name: name, note: note)
+      name: purpose == .new ? nil : name, note: note)
     header.frame.size.height = header.height
     tableView.tableHeaderView = header
+    // Set by eye after pictures of iOS 16.
+    (tableView.sectionHeaderHeight, tableView.sectionFooterHeight) = (0, 12)
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -136,12 +141,30 @@ open class CNContactViewController: UITableViewController {
     return String(letters.isEmpty ? Array(contact.organizationName.prefix(1)) : letters)
   }
 
-  private static func rows(of contact: CNContact) -> [Row] {
-    var rows: [Row] = []
+  /// The fields of a name, which show their own names while they are empty.
+  private var nameRows: [Row] {
+    [
+      (CNContactGivenNameKey, "First name", contact.givenName),
+      (CNContactFamilyNameKey, "Last name", contact.familyName),
+      (CNContactOrganizationNameKey, "Company", contact.organizationName),
+    ].map { key, name, value in
+      Row(
+        label: "", text: value.isEmpty ? name : value,
+        property: CNContactProperty(contact, key, value, nil), isPlaceholder: value.isEmpty)
+    }
+  }
+
+  private func rows(of contact: CNContact) -> [[Row]] {
+    var sections: [[Row]] = []
     func add(_ key: String, _ label: String?, _ value: Any, _ text: String) {
       let shown = CNLabeledValue<NSString>.localizedString(forLabel: label ?? key)
-      rows.append(
-        Row(label: shown, text: text, property: CNContactProperty(contact, key, value, label)))
+      let row = Row(
+        label: shown, text: text, property: CNContactProperty(contact, key, value, label))
+      if sections.last?.last?.property.key == key {
+        sections[sections.count - 1].append(row)
+      } else {
+        sections.append([row])
+      }
     }
     for number in contact.phoneNumbers {
       add(CNContactPhoneNumbersKey, number.label ?? "phone", number.value, number.value.stringValue)
@@ -160,11 +183,11 @@ open class CNContactViewController: UITableViewController {
         CNContactPostalAddressesKey, address.label ?? "address", place,
         lines.filter { !$0.isEmpty }.joined(separator: "\n"))
     }
-    if let birthday = contact.birthday, let text = text(of: birthday) {
+    if let birthday = contact.birthday, let text = Self.text(of: birthday) {
       add(CNContactBirthdayKey, "birthday", birthday, text)
     }
     if !contact.note.isEmpty { add(CNContactNoteKey, "Notes", contact.note, contact.note) }
-    return rows
+    return sections
   }
 
   /// Returns a day in English, without a year if it has none.
@@ -180,26 +203,31 @@ open class CNContactViewController: UITableViewController {
 
   // MARK: Rows
 
-  open override func numberOfSections(in tableView: UITableView) -> Int { rows.count }
+  open override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   open override func tableView(
     _ tableView: UITableView, numberOfRowsInSection section: Int
-  ) -> Int { 1 }
+  ) -> Int { sections[section].count }
 
   open override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let row = rows[indexPath.section]
+    let row = sections[indexPath.section][indexPath.row]
     let cell = UITableViewCell()
     var content = UIListContentConfiguration.cell()
-    content.text = row.label
-    content.textProperties.font = .preferredFont(forTextStyle: .footnote)
-    content.secondaryText = row.text
-    content.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
-    content.secondaryTextProperties.numberOfLines = 0
-    let isLink = [CNContactPhoneNumbersKey, CNContactEmailAddressesKey, CNContactUrlAddressesKey]
-      .contains(row.property.key)
-    content.secondaryTextProperties.color = isLink ? tableView.tintColor : .label
+    if row.label.isEmpty {
+      content.text = row.text
+      content.textProperties.color = row.isPlaceholder ? .placeholderText : .label
+    } else {
+      content.text = row.label
+      content.textProperties.font = .preferredFont(forTextStyle: .footnote)
+      content.secondaryText = row.text
+      content.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
+      content.secondaryTextProperties.numberOfLines = 0
+      let isLink = [CNContactPhoneNumbersKey, CNContactEmailAddressesKey, CNContactUrlAddressesKey]
+        .contains(row.property.key)
+      content.secondaryTextProperties.color = isLink ? tableView.tintColor : .label
+    }
     cell.contentConfiguration = content
     return cell
   }
@@ -208,8 +236,8 @@ open class CNContactViewController: UITableViewController {
     _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
   ) {
     tableView.deselectRow(at: indexPath, animated: true)
-    guard allowsActions else { return }
+    guard allowsActions, purpose != .new else { return }
     _ = delegate?.contactViewController(
-      self, shouldPerformDefaultActionFor: rows[indexPath.section].property)
+      self, shouldPerformDefaultActionFor: sections[indexPath.section][indexPath.row].property)
   }
 }

@@ -8,14 +8,14 @@ final class CardHeader: UIView {
   private static let side: CGFloat = 100
   private let stack = UIStackView()
 
-  init(image: UIImage?, initials: String, name: String, note: String?) {
+  init(image: UIImage?, initials: String, name: String?, note: String?) {
     super.init(frame: .zero)
     stack.axis = .vertical
     stack.alignment = .center
     stack.spacing = 6
     stack.addArrangedSubview(picture(image, initials))
     stack.setCustomSpacing(12, after: stack.arrangedSubviews[0])
-    stack.addArrangedSubview(label(name, .title1, .label))
+    if let name { stack.addArrangedSubview(label(name, .title1, .label)) }
     if let note { stack.addArrangedSubview(label(note, .body, .secondaryLabel)) }
     stack.translatesAutoresizingMaskIntoConstraints = false
     addSubview(stack)
