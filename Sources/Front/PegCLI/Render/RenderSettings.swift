@@ -112,6 +112,10 @@ struct RenderSettings {
         "a GIF shows at most 50 frames a second, not \(shortest(rate.framesPerSecond))")
     }
     look = try RenderLook(arguments.look)
+    if formats.contains(.html), timing.bounces || arguments.timing.has(\.loopOffset) {
+      throw CommandError.usage(
+        "a page plays the script in its order; omit --bounce and --loop-offset")
+    }
   }
 
   private static func formats(

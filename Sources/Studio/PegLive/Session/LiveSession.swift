@@ -165,6 +165,8 @@ package final class LiveSession {
     case .play(let text, let until): play(text, until: until)
     case .inspect(let point):
       if let stage { messages.append(.text(Inspector(stage.shown).answer(at: point))) }
+    case .elements:
+      if let stage { messages.append(.text(Inspector(stage.shown).elements())) }
     case .edit(let edit):
       if let stage, Inspector(stage.shown).apply(edit) { isChanged = true }
     }
