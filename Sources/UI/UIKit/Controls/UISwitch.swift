@@ -151,7 +151,20 @@ open class UISwitch: UIControl {
   open var preferredStyle = Style.automatic
   open var style: Style { .sliding }
 
-  open override var intrinsicContentSize: CGSize { Self.size }
+  /// The size of the alignment rectangle.
+  ///
+  /// - Units: points.
+  open override var intrinsicContentSize: CGSize {
+    CGRect(origin: .zero, size: Self.size).inset(by: alignmentRectInsets).size
+  }
+
+  /// Constraints leave out the last two points of a switch.
+  ///
+  /// - Units: points.
+  /// - Source: frames that Interface Builder stores beside constraints to the trailing edge.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
