@@ -112,9 +112,12 @@ struct RenderSettings {
         "a GIF shows at most 50 frames a second, not \(shortest(rate.framesPerSecond))")
     }
     look = try RenderLook(arguments.look)
-    if formats.contains(.html), timing.bounces || arguments.timing.has(\.loopOffset) {
+    if formats.contains(.html),
+      timing.bounces || timing.begin != nil || timing.end != nil
+        || arguments.timing.has(\.loopOffset)
+    {
       throw CommandError.usage(
-        "a page plays the script in its order; omit --bounce and --loop-offset")
+        "a page plays the script in its order; omit --bounce, --from, --to and --loop-offset")
     }
   }
 

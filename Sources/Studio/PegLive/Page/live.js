@@ -71,6 +71,8 @@
     for (const name of ["landscape", "dark", "rtl"]) $(name).checked = scene[name];
     canvas.setAttribute("aria-label", `Scene ${scene.scene}`);
     points = [];
+    range = null;
+    pegbar.panels.part(null);
     $("status").textContent = "";
     fit();
   });
@@ -107,6 +109,18 @@
 
   const timeline = $("timeline");
   let points = [];
+  // A part of the time, from a frame to the one after the last; null for all of it.
+  let range = null;
+  function mark(from, to) {
+    const ends = [from, to].map(frame => Math.max(0, Math.min(length(), frame))).sort((a, b) => a - b);
+    range = ends[1] > ends[0] ? ends : null;
+    pegbar.panels.part(range);
+    drawChart();
+  }
+  function frameOf(event) {
+    const box = timeline.getBoundingClientRect();
+    return Math.round((event.clientX - box.left - 8) / (box.width - 16) * Math.max(300, length() + 1));
+  }
   on("frame", one => { points[one.frame] = { offset: one.offset, cost: one.busy ? one.advance + one.draw + one.encode : 0 }; });
   on("painted", () => requestAnimationFrame(chart));
 
@@ -128,6 +142,10 @@
     pen.clearRect(0, 0, width, height);
     const count = Math.max(300, length() + 1);
     const x = index => 8 + index / count * (width - 16);
+    if (range) {
+      pen.fillStyle = color("--current");
+      pen.fillRect(x(range[0]), 0, Math.max(1, x(range[1]) - x(range[0])), height);
+    }
     pen.fillStyle = color("--tile");
     const bar = Math.max(1, (width - 16) / count);
     // Of the frames that share a pixel, the dearest and the last one are drawn.
@@ -173,14 +191,19 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawChart);
   new ResizeObserver(drawChart).observe(timeline);
   let wanted = null;
+  let anchor = null;
   function scrub(event) {
-    const box = timeline.getBoundingClientRect();
-    const count = Math.max(300, length() + 1);
-    const to = Math.round((event.clientX - box.left - 8) / (box.width - 16) * count);
+    const to = frameOf(event);
+    if (anchor !== null) return mark(anchor, to);
     if (wanted === null) requestAnimationFrame(() => { seek(wanted); wanted = null; });
     wanted = to;
   }
-  timeline.addEventListener("pointerdown", event => { timeline.setPointerCapture(event.pointerId); scrub(event); });
+  timeline.addEventListener("pointerdown", event => {
+    timeline.setPointerCapture(event.pointerId);
+    anchor = event.shiftKey ? frameOf(event) : null;
+    if (range && !event.shiftKey) mark(0, 0);
+    scrub(event);
+  });
   timeline.addEventListener("pointermove", event => { if (timeline.hasPointerCapture(event.pointerId)) scrub(event); });
   timeline.addEventListener("keydown", event => {
     const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -60, PageDown: 60 }[event.key];
@@ -218,6 +241,7 @@
     i: () => { isHeld = false; inspect(!isInspecting); }, s: save, p: still, e: () => editing($("editor").hidden),
     d: () => { scene.now = !(scene.now ?? scene.dark); send({ t: "dark", on: scene.now }); },
     t: () => send({ t: "statusbar" }), k: () => send({ t: "keyboard" }), m: () => { shots += 1; send({ t: "screenshot", name: `shot-${shots}` }); },
+    "[": () => mark(frame(), range ? range[1] : length()), "]": () => mark(range ? range[0] : 0, frame()),
     b: () => pegbar.mirror.blink(), "?": () => $("help").showModal(),
   };
   document.addEventListener("keydown", event => {
