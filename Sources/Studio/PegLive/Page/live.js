@@ -27,7 +27,7 @@
     }
     keep = null;
   });
-  on("busy", message => veil(`The scene has not answered for ${message.seconds} s. It is stopped after 10 s.`));
+  on("busy", message => veil(`The scene has not answered for ${message.seconds} s. It is stopped after 10 s, or after --timeout.`));
   on("ended", message => veil(message.text || "The scene has ended.", true));
   on("reloading", () => {
     $("status").textContent = "The code has changed and is being built …";
