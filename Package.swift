@@ -529,8 +529,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegDiff", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion",
-        "PegNetwork", "PegPixels", "PegRaster", "PegScene",
+        "GalleryScenes", "PegDiff", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegLive",
+        "PegMotion", "PegNetwork", "PegPixels", "PegRaster", "PegScene",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),
