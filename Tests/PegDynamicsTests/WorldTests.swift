@@ -109,6 +109,27 @@ struct WorldTests {
     #expect(abs(body.position.y - 200) < 0.5)
   }
 
+  /// Newton's cradle: as many balls leave the row as hit it, with the same speed, and the others rest.
+  @Test(arguments: [(1, 0.0), (2, 0.0), (3, 0.0), (1, 0.01)])
+  func touchingBallsPassImpactsOn(count: Int, gap: Double) {
+    let world = World()
+    var balls: [Body] = []
+    for index in 0..<5 {
+      let isMoving = index < count
+      let body = ball(Vector(Double(index) * (40 + gap) - (isMoving ? 60 : 0), 0), radius: 20)
+      body.sets = [1]
+      body.elasticity = 1
+      body.velocity = Vector(isMoving ? 300 : 0, 0)
+      world.add(body)
+      balls.append(body)
+    }
+    run(world, seconds: 0.5)
+    let speeds = balls.map(\.velocity.x)
+    for (index, speed) in speeds.enumerated() {
+      #expect(abs(speed - (index >= 5 - count ? 300 : 0)) < 0.01, "ball \(index)")
+    }
+  }
+
   @Test func impactsKeepMomentumAndEnergy() {
     let world = World()
     let (a, b) = (ball(.zero), ball(Vector(300, 20)))

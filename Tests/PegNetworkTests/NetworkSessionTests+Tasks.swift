@@ -63,4 +63,21 @@ extension NetworkSessionTests {
     }
     #expect(text == "hello")
   }
+
+  /// The first failure cancels the other requests of the group, which may be failing at that moment.
+  @Test func groupsOfRequestsEndWithTheFirstFailure() async {
+    for _ in 0..<20 {
+      await #expect(throws: (any Error).self) {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for index in 0..<6 {
+            group.addTask {
+              let address = URL(string: "https://a.example/absent\(index)")!
+              return try await URLSession.shared.data(from: address).0.count
+            }
+          }
+          for try await _ in group {}
+        }
+      }
+    }
+  }
 }

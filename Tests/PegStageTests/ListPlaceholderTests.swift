@@ -160,6 +160,32 @@ import UIKit
     #expect(states.allSatisfy { $0 != .activated })
   }
 
+  @Test func heldItemsSelectASegmentAndATab() throws {
+    let start = CGPoint(x: 200, y: 25)
+    let (segment, tab) = (CGPoint(x: 300, y: 340), CGPoint(x: 100, y: 420))
+    let words = Words(CGRect(x: 0, y: 0, width: 400, height: 300), ["a", "b"])
+    let segments = UISegmentedControl(items: ["One", "Two"])
+    let tabs = UITabBar()
+    let ground = try Playground(
+      Script().drag(
+        from: start,
+        along: [(start, 0.6), (segment, 0.5), (segment, 1.5), (tab, 0.2), (tab, 1.5)]
+      ).hold(1)
+    ) { root, _ in
+      root.addSubview(words.table)
+      segments.frame = CGRect(x: 0, y: 320, width: 400, height: 40)
+      tabs.frame = CGRect(x: 0, y: 400, width: 400, height: 49)
+      tabs.items = ["A", "B"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+      (segments.selectedSegmentIndex, tabs.selectedItem) = (0, tabs.items?[1])
+      (segments.isSpringLoaded, tabs.isSpringLoaded) = (true, true)
+      for view in [segments, tabs] { root.addSubview(view) }
+    }
+    try ground.go(to: 2.5)
+    #expect(segments.selectedSegmentIndex == 1 && tabs.selectedItem === tabs.items?[1])
+    try ground.go(to: 4.5)
+    #expect(tabs.selectedItem === tabs.items?[0])
+  }
+
   private final class Effect: NSObject, UISpringLoadedInteractionEffect {
     let note: (UISpringLoadedInteractionEffectState) -> Void
     init(_ note: @escaping (UISpringLoadedInteractionEffectState) -> Void) { self.note = note }

@@ -257,4 +257,41 @@ private final class MenuScreen: UIViewController, UIContextMenuInteractionDelega
     #expect(rows.asked.map(\.row) == [0, 1])
     #expect(titles(stage) == ["Row"])
   }
+
+  private final class CopyRows: UITableViewController {
+    var log: [String] = []
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      2
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell() }
+    override func tableView(
+      _ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath
+    ) -> Bool { indexPath.row == 1 }
+    override func tableView(
+      _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+      withSender sender: Any?
+    ) -> Bool { action == Selector("copy:") }
+    override func tableView(
+      _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+      withSender sender: Any?
+    ) { log.append("\(action.name) \(indexPath.row)") }
+  }
+
+  @Test func rowsHaveTheEditMenuThatTheirDelegateAllows() throws {
+    let rows = CopyRows()
+    let device = Device(
+      name: "plain", size: CGSize(width: 400, height: 600), scale: 2, safeArea: .zero)
+    let script = Script().press(.point(200, 70), for: 0.8).hold(1)
+    let stage = try Stage(Scene("rows", device: device, script: script) { rows })
+    let table: UITableView = rows.tableView
+    #expect(table.editMenu(at: CGPoint(x: 200, y: 10)) == nil)
+    let menu = try #require(table.editMenu(at: CGPoint(x: 200, y: 70))?.menu)
+    #expect(menu.children.map(\.title) == ["Copy"])
+    try stage.advance(to: SceneTime(seconds: 1.5))
+    #expect(EditMenu.current.bar != nil)
+    (menu.children.first as? UIAction)?.performWithSender(nil, target: nil)
+    #expect(rows.log == ["copy: 1"])
+  }
 }

@@ -175,4 +175,17 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     #expect(pages.viewControllers == Array(book.pages[2...3]))
     #expect(book.log.entries.last == "from [\"0\", \"1\"] true")
   }
+
+  /// A finger that goes less than half of the way, and slowly, lets the page fall back.
+  @Test(arguments: [(-120.0, false), (-320.0, true)])
+  func pagesThatCurlFollowTheFinger(way: Double, turns: Bool) throws {
+    let (stage, pages) = try stage(swipe(by: CGFloat(way), over: 2), style: .pageCurl)
+    try stage.advance(to: SceneTime(seconds: 1))
+    #expect(book.log.entries.first == "to [\"2\"]")
+    #expect(!book.log.entries.contains { $0.hasPrefix("from") })
+    try stage.advance(to: SceneTime(seconds: 4))
+    #expect(book.log.entries.last == "from [\"1\"] \(turns)")
+    #expect(pages.viewControllers == [book.pages[turns ? 2 : 1]])
+    #expect(book.pages[turns ? 1 : 2].parent == nil)
+  }
 }

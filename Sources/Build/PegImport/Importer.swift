@@ -180,7 +180,7 @@ package struct Importer {
         continue
       }
       say("compiling resources of \(target.name)")
-      let outcome = try ModuleResources(folder: options.out)
+      let outcome = try ModuleResources(folder: options.out, systemVersion: options.systemVersion)
         .compile(target, isMain: target.id == mainTarget)
       modules[index].plan.files.append(outcome.source)
       result.notes += outcome.notes

@@ -15,7 +15,7 @@ extension GalleryScenes {
   /// The cradle swings, shapes fall, and two taps snap the badge to their places.
   package static let cradle = Scene(
     "cradle",
-    script: Script().hold(1.6).tap(.point(300, 250)).hold(1.4).tap(.point(120, 200)).hold(2),
+    script: Script().hold(1.6).tap(.point(320, 362)).hold(1.4).tap(.point(70, 362)).hold(2),
     showsStatusBar: true
   ) {
     UINavigationController(rootViewController: CradleViewController())

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import FoundationNetworking
 import PegScene
@@ -31,8 +32,20 @@ final class CassetteProtocol: URLProtocol {
     self.client = self.client.map(OneEndClient.init)
   }
 
+  /// Answers without a server, one after the other.
+  private static let answers = DispatchQueue(label: "pegbar.cassettes")
+
+  /// Answers on a queue of our own.
+  ///
+  /// Foundation calls this on the queue for which `URLSessionTask.cancel()` waits while it holds the lock of a Swift task. An answer
+  /// on that queue would wait for the same lock, if a task group is cancelled because one of its requests has failed.
   override func startLoading() {
     ticket?.follow(task)
+    let loader = UncheckedLoader(loader: self)
+    Self.answers.async { loader.loader.load() }
+  }
+
+  private func load() {
     do {
       switch try answer() {
       case .recorded(let response, let body): finish(response, body)

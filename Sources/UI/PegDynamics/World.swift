@@ -21,7 +21,7 @@ package final class World {
   /// The time for which all bodies have been slow.
   private var quietTime = 0.0
   private var lastNumber = 0
-  private var contacts: [Contact] = []
+  var contacts: [Contact] = []
   private var order: [Body] = []
   /// The pairs that touch, in the order in which they began to.
   private var touching: [Touch] = []
@@ -112,9 +112,7 @@ package final class World {
     solve(10, step: h, pushes: true, byNumber)
     move(by: h)
     solve(4, step: h, pushes: false, byNumber)
-    for i in contacts.indices {
-      contacts[i].bounce(byNumber[contacts[i].key.a]!, byNumber[contacts[i].key.b]!)
-    }
+    bounce(step: h, byNumber)
     for body in bodies where body.moves { body.place() }
     noteTouches(byNumber, &events)
     time += h
@@ -157,7 +155,7 @@ package final class World {
     }
   }
 
-  private func solve(_ count: Int, step h: Double, pushes: Bool, _ byNumber: [Body?]) {
+  func solve(_ count: Int, step h: Double, pushes: Bool, _ byNumber: [Body?]) {
     for _ in 0..<count {
       for joint in joints { joint.solve(step: h, pushes: pushes) }
       for i in contacts.indices {

@@ -246,6 +246,16 @@ import Testing
     #expect(try !label.fits(width: 100, .init(scale: 1)))
     #expect(try label.scaled(by: 0.4).fits(width: 100, .init(scale: 1)))
   }
+
+  /// Tightening takes at most a twentieth of the size from the space after each character.
+  @Test func linesAreTightenedIfThatMakesThemFit() throws {
+    let text = LabelText("Quarterly figures", font: .systemFont(ofSize: 17))
+    let options = LabelText.Options(numberOfLines: 1, scale: 3)
+    let width = try text.size(fitting: nil, options).width
+    let tight = try #require(try text.tightened(toFit: width - 8, most: 0.05, options))
+    #expect(try tight.size(fitting: nil, options).width <= width - 8 + 1 / 3)
+    #expect(try text.tightened(toFit: width - 16, most: 0.05, options) == nil)
+  }
 }
 
 extension LabelText {

@@ -111,6 +111,32 @@ private final class FieldDelegate: UITextFieldDelegate {
     #expect(view.contentSize.width == CGFloat(100))
   }
 
+  private final class BarDelegate: NSObject, UISearchBarDelegate {
+    var begins = false
+    var ends = false
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { begins }
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { ends }
+    func searchBar(
+      _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { text != "x" }
+  }
+
+  @Test func searchBarsLetTheirDelegateRefuse() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56))
+    let delegate = BarDelegate()
+    bar.delegate = delegate
+    window.addSubview(bar)
+    #expect(!bar.becomeFirstResponder())
+    delegate.begins = true
+    #expect(bar.becomeFirstResponder())
+    for letter in ["a", "x", "b"] { bar.searchTextField.insertText(letter) }
+    #expect(bar.text == "ab")
+    #expect(!bar.resignFirstResponder() && bar.isFirstResponder)
+    delegate.ends = true
+    #expect(bar.resignFirstResponder())
+  }
+
   @Test func searchBarIsFiftySixHigh() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
     #expect(bar.intrinsicContentSize.height == CGFloat(56))

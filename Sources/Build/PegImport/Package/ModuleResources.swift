@@ -6,9 +6,14 @@ import PegResources
 /// Compiles the resources of a target, and writes the source by which its module's code finds them.
 package struct ModuleResources {
   private let folder: String
+  private let systemVersion: String
 
-  /// - Parameter folder: the import's folder.
-  package init(folder: String) { self.folder = folder }
+  /// - Parameters:
+  ///   - folder: the import's folder.
+  ///   - systemVersion: the version of iOS for which code is compiled.
+  package init(folder: String, systemVersion: String) {
+    (self.folder, self.systemVersion) = (folder, systemVersion)
+  }
 
   /// A module's bundle.
   package struct Outcome {
@@ -25,7 +30,7 @@ package struct ModuleResources {
   package func compile(_ target: Target, isMain: Bool) throws -> Outcome {
     let module = target.moduleName
     let bundle = "\(folder)/Resources/\(module).resources"
-    let input = ResourceInput(files: Self.files(of: target), infoPlist: try Self.info(of: target))
+    let input = ResourceInput(files: Self.files(of: target), infoPlist: try info(of: target))
     let isEmpty = input.files.isEmpty && input.infoPlist == nil
     var symbols = ""
     var notes: [String] = []
@@ -61,11 +66,18 @@ package struct ModuleResources {
       }
   }
 
-  private static func info(of target: Target) throws -> [UInt8]? {
-    guard let values = target.info?.values else { return nil }
+  private func info(of target: Target) throws -> [UInt8]? {
+    guard var values = target.info?.values else { return nil }
+    // iOS 26 tracks observable properties unless the application refuses it; iOS 18 if it asks for it.
+    let tracking = "UIObservationTrackingEnabled"
+    if let major = systemVersion.split(separator: ".").first.flatMap({ Int($0) }), major >= 26,
+      values[tracking] == nil
+    {
+      values[tracking] = .bool(true)
+    }
     return Array(
       try PropertyListSerialization.data(
-        fromPropertyList: values.mapValues(object), format: .xml, options: 0))
+        fromPropertyList: values.mapValues(Self.object), format: .xml, options: 0))
   }
 
   private static func object(_ value: PropertyList) -> Any {

@@ -71,9 +71,10 @@ private final class ChartPageViewController: UIViewController {
     let picture = UIView()
     picture.backgroundColor = color
     picture.layer.cornerRadius = 20
-    let symbol = UIImageView(image: UIImage(systemName: "\(index + 1).circle"))
-    symbol.tintColor = .white
-    symbol.contentMode = .scaleAspectFit
+    let symbol = UILabel()
+    symbol.text = "\(index + 1)"
+    symbol.textColor = .white
+    symbol.font = .systemFont(ofSize: 96, weight: .bold)
     let label = UILabel()
     label.text = title
     label.font = .preferredFont(forTextStyle: .largeTitle)
@@ -93,8 +94,6 @@ private final class ChartPageViewController: UIViewController {
       picture.heightAnchor.constraint(equalToConstant: 300),
       symbol.centerXAnchor.constraint(equalTo: picture.centerXAnchor),
       symbol.centerYAnchor.constraint(equalTo: picture.centerYAnchor),
-      symbol.widthAnchor.constraint(equalToConstant: 96),
-      symbol.heightAnchor.constraint(equalToConstant: 96),
       label.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 24),
       label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
       text.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 12),

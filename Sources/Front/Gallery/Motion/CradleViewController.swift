@@ -6,7 +6,9 @@ public final class CradleViewController: UIViewController {
   private let threads = CAShapeLayer()
   private var balls: [BallView] = []
   private let badge = UILabel()
-  private let radius: CGFloat = 22
+  private let radius: CGFloat = 20
+  /// The length of a thread up to the middle of its ball.
+  private let length: CGFloat = 150
 
   public override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,29 +22,29 @@ public final class CradleViewController: UIViewController {
   // MARK: The cradle
 
   private func addCradle() {
-    let bar = UIView(frame: CGRect(x: 60, y: 128, width: view.bounds.width - 120, height: 6))
+    let bar = UIView(frame: CGRect(x: 85, y: 128, width: view.bounds.width - 170, height: 6))
     bar.backgroundColor = .secondaryLabel
     bar.layer.cornerRadius = 3
     threads.strokeColor = UIColor.tertiaryLabel.cgColor
     threads.fillColor = nil
     view.layer.addSublayer(threads)
     view.addSubview(bar)
-    // A hundredth of a point between the balls, so that each passes its momentum on before the next one gets it.
-    let step = 2 * radius + 0.01
+    let step = 2 * radius
+    let top: CGFloat = 131
     let left = view.bounds.midX - 2 * step
     for index in 0..<5 {
       let ball = BallView(frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
-      ball.center = CGPoint(x: left + CGFloat(index) * step, y: 310)
+      ball.center = CGPoint(x: left + CGFloat(index) * step, y: top + length)
       ball.backgroundColor = .systemGray
       ball.layer.cornerRadius = radius
       view.addSubview(ball)
       balls.append(ball)
     }
-    let anchors = balls.map { CGPoint(x: $0.center.x, y: 131) }
+    let anchors = balls.map { CGPoint(x: $0.center.x, y: top) }
     // The first ball starts pulled aside, its thread as long as the others'.
     let angle = CGFloat.pi / 5
     balls[0].center = CGPoint(
-      x: anchors[0].x - 179 * sin(angle), y: anchors[0].y + 179 * cos(angle))
+      x: anchors[0].x - length * sin(angle), y: anchors[0].y + length * cos(angle))
 
     for (ball, anchor) in zip(balls, anchors) {
       animator.addBehavior(UIAttachmentBehavior(item: ball, attachedToAnchor: anchor))
@@ -86,7 +88,8 @@ public final class CradleViewController: UIViewController {
       let side = CGFloat(48 + 8 * (index % 3))
       let shape = isRound ? BallView() : UIView()
       shape.frame = CGRect(
-        x: 40 + CGFloat(index) * 50, y: 410 + CGFloat(index % 2) * 30, width: side, height: side)
+        x: 44 + CGFloat(index % 3) * 100 + CGFloat(index / 3) * 40,
+        y: 410 + CGFloat(index / 3) * 80, width: side, height: side)
       shape.backgroundColor = color
       shape.layer.cornerRadius = isRound ? side / 2 : 4
       view.addSubview(shape)
@@ -120,7 +123,7 @@ public final class CradleViewController: UIViewController {
     badge.backgroundColor = .systemRed
     badge.layer.cornerRadius = 16
     badge.clipsToBounds = true
-    badge.frame = CGRect(x: 30, y: 170, width: 84, height: 32)
+    badge.frame = CGRect(x: 24, y: 346, width: 84, height: 32)
     view.addSubview(badge)
     let tap = UITapGestureRecognizer(
       target: self, action: selector(CradleViewController.tapped(_:)))

@@ -28,9 +28,9 @@ struct Harbour {
 /// A postcard of a harbour: sky, a low sun, the sea and a name.
 final class PostcardView: UIView {
   let harbour: Harbour
-  private let sky = CAGradientLayer()
-  private let sun = CALayer()
-  private let sea = CAGradientLayer()
+  private let sky = GradientView()
+  private let sun = UIView()
+  private let sea = GradientView()
   private let label = UILabel()
 
   init(_ harbour: Harbour) {
@@ -38,11 +38,14 @@ final class PostcardView: UIView {
     super.init(frame: .zero)
     layer.cornerRadius = 16
     layer.masksToBounds = true
-    sky.colors = [harbour.sky.cgColor, UIColor.systemYellow.withAlphaComponent(0.7).cgColor]
-    sun.backgroundColor = UIColor(white: 1, alpha: 0.9).cgColor
-    sea.colors = [harbour.sea.cgColor, harbour.sea.withAlphaComponent(0.7).cgColor]
+    sky.gradient.colors = [
+      harbour.sky.cgColor, UIColor.systemYellow.withAlphaComponent(0.7).cgColor,
+    ]
+    sun.backgroundColor = UIColor(white: 1, alpha: 0.9)
+    sun.layer.cornerRadius = 32
+    sea.gradient.colors = [harbour.sea.cgColor, harbour.sea.withAlphaComponent(0.7).cgColor]
     backgroundColor = .white
-    for part in [sky, sun, sea] { layer.addSublayer(part) }
+    for part in [sky, sun, sea] { addSubview(part) }
     label.text = harbour.name
     label.font = .preferredFont(forTextStyle: .title2)
     label.textColor = .white
@@ -56,9 +59,20 @@ final class PostcardView: UIView {
     let horizon = bounds.height * 0.62
     sky.frame = CGRect(x: 0, y: 0, width: bounds.width, height: horizon)
     sun.frame = CGRect(x: bounds.width * 0.62, y: horizon - 46, width: 64, height: 64)
-    sun.cornerRadius = 32
     sea.frame = CGRect(x: 0, y: horizon, width: bounds.width, height: bounds.height - horizon)
     label.sizeToFit()
     label.frame.origin = CGPoint(x: 16, y: bounds.height - label.bounds.height - 14)
+  }
+}
+
+/// A gradient that is laid out and animated with the views around it.
+private final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  var gradient: CAGradientLayer {
+    guard let gradient = layer as? CAGradientLayer else {
+      fatalError("the layer's class is set above")
+    }
+    return gradient
   }
 }

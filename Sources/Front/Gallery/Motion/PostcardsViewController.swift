@@ -149,7 +149,8 @@ private final class PostcardViewController: UIViewController {
       picture.heightAnchor.constraint(equalToConstant: 320),
       text.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 20),
       text.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
-      text.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+      // As wide as on the whole screen, so that lines don't break again while the card grows.
+      text.widthAnchor.constraint(equalToConstant: UIScreen.main.bounds.width - 40),
     ])
     picture.addGestureRecognizer(
       UIPanGestureRecognizer(

@@ -19,6 +19,10 @@ package enum TransitionEffect: Hashable, Sendable {
   case curlUp
   /// The new content is unrolled downwards over the old.
   case curlDown
+  /// The old content is rolled up from its right edge, like a page of a book.
+  case curlLeft
+  /// The new content is unrolled to the right over the old.
+  case curlRight
 
   /// The direction in which content moves.
   package enum Way: Hashable, Sendable {
@@ -40,6 +44,8 @@ package final class ContentTransition: CAAnimation {
   /// The old appearance of the layer and its sublayers, in the layer's coordinates.
   fileprivate var old: DisplayList?
   fileprivate var effect = TransitionEffect.fade
+  /// The parts of the transition at the beginning and at the end of the animation, 0...1.
+  package var span = (from: 0.0, to: 1.0)
 
   public required init() { super.init() }
 
@@ -54,6 +60,7 @@ package final class ContentTransition: CAAnimation {
     super.copyValues(to: other)
     (other as? ContentTransition)?.old = old
     (other as? ContentTransition)?.effect = effect
+    (other as? ContentTransition)?.span = span
   }
 }
 
@@ -69,21 +76,21 @@ extension CALayer {
   /// The latest transition between old and new content; nil if there is none.
   var lookChange: ContentTransitionState? {
     for run in (motion?.runs ?? []).reversed() {
-      let found: (old: DisplayList, effect: TransitionEffect, span: ClosedRange<Double>)
+      let found: (old: DisplayList, effect: TransitionEffect, span: (from: Double, to: Double))
       switch run.animation {
       case let own as ContentTransition:
         guard let old = own.old else { continue }
-        found = (old, own.effect, 0...1)
+        found = (old, own.effect, own.span)
       case let own as CATransition:
         guard let old = own.old else { continue }
-        found = (old, own.effect, own.span)
+        found = (old, own.effect, (own.span.lowerBound, own.span.upperBound))
       default: continue
       }
       return run.position.map {
         let share = run.animation.fraction(at: $0)
-        let (low, high) = (found.span.lowerBound, found.span.upperBound)
+        let (from, to) = found.span
         return ContentTransitionState(
-          old: found.old, effect: found.effect, share: low + (high - low) * share)
+          old: found.old, effect: found.effect, share: from + (to - from) * share)
       }
     }
     return nil

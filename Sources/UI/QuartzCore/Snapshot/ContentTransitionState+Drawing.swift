@@ -39,6 +39,14 @@ struct ContentTransitionDrawing {
     case .curlDown:
       addOld(.identity, opacity: 1, to: &builder)
       addRolled(1 - share, to: &builder, addNew)
+    case .curlLeft:
+      addNew(.identity, opacity: 1, to: &builder)
+      addRolled(share, isSideways: true, to: &builder) { map, builder in
+        builder.append(change.old, transform: map)
+      }
+    case .curlRight:
+      addOld(.identity, opacity: 1, to: &builder)
+      addRolled(1 - share, isSideways: true, to: &builder, addNew)
     }
   }
 
@@ -123,11 +131,15 @@ struct ContentTransitionDrawing {
   /// A point of the page at distance u below the line is drawn at r·sin(u/r) below it for u < πr, and at πr − u below
   /// it beyond that.
   ///
-  /// - Parameter part: the rolled part of the page, 0...1.
+  /// - Parameters:
+  ///   - part: the rolled part of the page, 0...1.
+  ///   - isSideways: whether the page is rolled from its right edge; all of this is mirrored at the diagonal then.
   private func addRolled(
-    _ part: Double, to builder: inout DisplayListBuilder,
+    _ part: Double, isSideways: Bool = false, to builder: inout DisplayListBuilder,
     _ addPage: (Affine, inout DisplayListBuilder) -> Void
   ) {
+    let mirror = isSideways ? Affine(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0) : .identity
+    let bounds = isSideways ? self.bounds.mirrored : self.bounds
     let r = Self.radius * bounds.height
     let line = bounds.y + bounds.height - part * (bounds.height + r)
     let end = bounds.y + bounds.height
@@ -137,8 +149,10 @@ struct ContentTransitionDrawing {
     ) {
       let low = max(top, bounds.y)
       guard bottom > low else { return }
-      let cut = Rect(x: bounds.x, y: low, width: bounds.width, height: bottom - low)
-      let place = Affine(a: 1, b: 0, c: 0, d: scale, tx: 0, ty: offset).then(map)
+      let upright = Rect(x: bounds.x, y: low, width: bounds.width, height: bottom - low)
+      let cut = isSideways ? upright.mirrored : upright
+      let place = mirror.then(Affine(a: 1, b: 0, c: 0, d: scale, tx: 0, ty: offset))
+        .then(mirror).then(map)
       builder.pushClip(.rect(cut), transform: place)
       if isBack {
         let paper = StraightColor(red: 0.95, green: 0.95, blue: 0.95)
@@ -179,4 +193,9 @@ struct ContentTransitionDrawing {
         from: flat, to: end, scale: -1, offset: line + flat, isBack: true, shade: 0, &builder)
     }
   }
+}
+
+extension Rect {
+  /// The rectangle mirrored at the diagonal.
+  fileprivate var mirrored: Rect { Rect(x: y, y: x, width: height, height: width) }
 }

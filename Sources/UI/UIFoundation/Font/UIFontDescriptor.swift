@@ -142,6 +142,20 @@ extension TextFont.Design {
   }
 }
 
+extension UIFontDescriptor {
+  /// Returns the descriptor of a text style's font at the current size category.
+  public class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
+
+  /// Returns the descriptor of a text style's font at the traits' size category, or at the current one if they specify none.
+  public class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+  }
+}
+
 extension UIFont {
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont, pitch: pitch) }
 

@@ -82,9 +82,16 @@ open class UIBarButtonItem: UIBarItem {
   open var landscapeImagePhone: UIImage?
   open var isSelected = false { didSet { onChange?() } }
   open var isHidden = false { didSet { onChange?() } }
+  /// Whether dragged items that are held over the item perform its action.
+  open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { onChange?() } } }
   package private(set) var systemItem: SystemItem?
   /// The view that shows the item in a bar.
   private(set) weak var shownView: UIView?
+  /// Returns properties by name, and the view that shows the item for the name `view`, which iOS has without a property.
+  open override func value(forKey key: String) -> Any? {
+    key == "view" ? shownView ?? customView : super.value(forKey: key)
+  }
+
   /// The looks that code sets without appearances.
   var look = BarButtonLook() { didSet { onChange?() } }
 
@@ -224,6 +231,7 @@ open class UIBarButtonItem: UIBarItem {
     button.isSelected = isSelected
     button.accessibilityIdentifier = accessibilityIdentifier
     if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
+    button.isSpringLoaded = isSpringLoaded
     button.menu = menu
     button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
     if let primaryAction {

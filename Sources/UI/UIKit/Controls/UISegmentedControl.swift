@@ -286,9 +286,17 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Returns the segment at a finger's horizontal position, at any height.
-  private func segment(under touch: UITouch) -> Int? {
-    let x = touch.location(in: self).x
-    return segments.firstIndex { ($0.box.minX..<$0.box.maxX).contains(x) }
+  private func segment(under touch: UITouch) -> Int? { segment(at: touch.location(in: self).x) }
+
+  private func segment(at x: CGFloat) -> Int? {
+    segments.firstIndex { ($0.box.minX..<$0.box.maxX).contains(x) }
+  }
+
+  /// Returns the segment that dragged items at a horizontal position may select, with the view that shows it.
+  func springLoadedSegment(at x: CGFloat) -> (index: Int, view: UIView)? {
+    guard isEnabled, let index = segment(at: x), segments[index].isEnabled else { return nil }
+    let segment = segments[index]
+    return (index, segment.image == nil ? segment.label : segment.imageView)
   }
 
   private func showPress() {

@@ -76,7 +76,7 @@ open class UINib: NSObject {
 
 extension Bundle {
   /// Makes the objects of a nib and returns those at the top level; ends the program if there is no such file, as UIKit does.
-  @MainActor
+  @preconcurrency @MainActor
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? {

@@ -4,17 +4,14 @@ import UIFoundation
 
 /// Shows one page at a time, and turns pages by a finger or by code.
 ///
-/// Pages that scroll follow the finger. Pages that curl turn when the finger is lifted; two are shown with the spine in the
-/// middle.
+/// Pages follow the finger, whether they scroll or curl. Two pages that curl are shown with the spine in the middle; they turn
+/// together.
 ///
 /// - Units: points.
 /// - Source: Apple's page of UIPageViewController; dots of 37 high below the pages as on iOS 6 to 18.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   private static let dotsHeight: CGFloat = 37
-  /// - Source: own choice.
-  private static let curlDuration = 0.6
-
   public let transitionStyle: TransitionStyle
   public let navigationOrientation: NavigationOrientation
   /// The place of the spine; `none` for pages that scroll.
@@ -299,10 +296,26 @@ open class UIPageViewController: UIViewController {
   }
 
   private func panned(_ gesture: UIGestureRecognizer) {
-    guard let pan = gesture as? UIPanGestureRecognizer, pan.state == .ended else { return }
+    guard let pan = gesture as? UIPanGestureRecognizer else { return }
     let way = along(pan.translation(in: view))
-    if way != 0 { turnByFinger(way < 0 ? .forward : .reverse) }
+    let length = along(CGPoint(x: view.bounds.width, y: view.bounds.height))
+    switch pan.state {
+    case .began where turn == nil: if way != 0 { beginTurn(way < 0 ? .forward : .reverse) }
+    case .changed where !isFalling:
+      turn?.curl.show(Double(turn?.direction == .forward ? -way : way) / length)
+    case .ended:
+      guard let turn else { return }
+      let speed = along(pan.velocity(in: view)) * (turn.direction == .forward ? -1 : 1)
+      // A page falls to the side to which the finger flings it, or which is nearer. The speed is an own choice.
+      endTurn(abs(speed) > 250 ? speed > 0 : turn.curl.part > 0.5)
+    case .cancelled: endTurn(false)
+    default: break
+    }
   }
+
+  /// The page that the finger turns, with the pages before and the direction.
+  private var turn: (curl: PageCurl, old: [UIViewController], direction: NavigationDirection)?
+  private var isFalling = false
 
   /// Turns a page if the tap is in the outer sixth of either side. Own choice.
   private func tapped(_ gesture: UIGestureRecognizer) {
@@ -318,32 +331,53 @@ open class UIPageViewController: UIViewController {
   }
 
   private func turnByFinger(_ direction: NavigationDirection) {
+    if beginTurn(direction) { endTurn(true) }
+  }
+
+  /// Takes the page of the side, if there is one; returns whether there is.
+  @discardableResult
+  private func beginTurn(_ direction: NavigationDirection) -> Bool {
     let (before, after) = neighbours()
-    guard let first = direction == .forward ? after : before else { return }
+    guard turn == nil, let first = direction == .forward ? after : before else { return false }
     var pages = [first]
     if spineLocation == .mid, let dataSource {
       let second =
         direction == .forward
         ? dataSource.pageViewController(self, viewControllerAfter: first)
         : dataSource.pageViewController(self, viewControllerBefore: first)
-      guard let second else { return }
+      guard let second else { return false }
       pages = direction == .forward ? [first, second] : [second, first]
     }
     let old = viewControllers ?? []
     delegate?.pageViewController(self, willTransitionTo: pages)
-    curl(to: pages, direction) { [weak self] in
+    let curl = PageCurl(
+      of: view, direction, isVertical: navigationOrientation == .vertical)
+    turn = (curl, old, direction)
+    show(pages)
+    curl.show(0)
+    return true
+  }
+
+  /// Moves the page to its new side, or back.
+  private func endTurn(_ isDone: Bool) {
+    guard let turn, !isFalling else { return }
+    isFalling = true
+    turn.curl.finish(isDone) { [weak self] in
       guard let self else { return }
+      (self.turn, isFalling) = (nil, false)
+      if !isDone { show(turn.old) }
       delegate?.pageViewController(
-        self, didFinishAnimating: true, previousViewControllers: old, transitionCompleted: true)
+        self, didFinishAnimating: true, previousViewControllers: turn.old,
+        transitionCompleted: isDone)
     }
   }
 
   private func curl(
     to pages: [UIViewController], _ direction: NavigationDirection, end: @escaping () -> Void
   ) {
-    UIView.transition(
-      with: view, duration: Self.curlDuration,
-      options: direction == .forward ? .transitionCurlUp : .transitionCurlDown,
-      animations: { self.show(pages) }, completion: { _ in end() })
+    let curl = PageCurl(
+      of: view, direction, isVertical: navigationOrientation == .vertical)
+    show(pages)
+    curl.finish(true, end: end)
   }
 }

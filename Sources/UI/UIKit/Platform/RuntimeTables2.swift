@@ -383,6 +383,7 @@ private func table37() {
     ("customView", \UIBarButtonItem.customView),
     ("isHidden", \UIBarButtonItem.isHidden),
     ("isSelected", \UIBarButtonItem.isSelected),
+    ("isSpringLoaded", \UIBarButtonItem.isSpringLoaded),
     ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
     ("menu", \UIBarButtonItem.menu),
     ("primaryAction", \UIBarButtonItem.primaryAction),

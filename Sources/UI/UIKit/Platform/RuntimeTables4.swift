@@ -170,6 +170,7 @@ private func table13() {
 private func table14() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
+    ("subtype", \UIEvent.subtype),
     ("type", \UIEvent.type),
   ])
 }
@@ -402,6 +403,7 @@ private func table40() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("allowsDefaultTighteningForTruncation", \UILabel.allowsDefaultTighteningForTruncation),
     ("attributedText", \UILabel.attributedText),
     ("baselineAdjustment", \UILabel.baselineAdjustment),
     ("font", \UILabel.font),

@@ -45,6 +45,10 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
+  table36()
+  table37()
+  table38()
 }
 
 @MainActor
@@ -70,6 +74,50 @@ private func table3() {
 
 @MainActor
 private func table4() {
+  ClassTable(UIPointerInteraction.self).properties([
+    ("isEnabled", \UIPointerInteraction.isEnabled)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPointerInteraction.self).fixedProperties([
+    ("delegate", \UIPointerInteraction.delegate),
+    ("view", \UIPointerInteraction.view),
+  ])
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UIPointerInteraction.self)
+  table.method("invalidate") { (o: UIPointerInteraction) in o.invalidate() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPointerRegion.self).properties([
+    ("latchingAxes", \UIPointerRegion.latchingAxes)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIPointerRegion.self).fixedProperties([
+    ("identifier", \UIPointerRegion.identifier),
+    ("rect", \UIPointerRegion.rect),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPointerRegionRequest.self).fixedProperties([
+    ("location", \UIPointerRegionRequest.location),
+    ("modifiers", \UIPointerRegionRequest.modifiers),
+  ])
+}
+
+@MainActor
+private func table10() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -77,7 +125,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table11() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -97,14 +145,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table12() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table13() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -122,14 +170,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table14() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table15() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -152,7 +200,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table16() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -161,7 +209,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table17() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -172,14 +220,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table18() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table19() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -188,7 +236,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -197,7 +245,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -209,7 +257,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UIPushBehavior.self).properties([
     ("active", \UIPushBehavior.active),
     ("angle", \UIPushBehavior.angle),
@@ -220,42 +268,42 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UIPushBehavior.self).fixedProperties([
     ("mode", \UIPushBehavior.mode)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   let table = ClassTable(UIRegion.self)
   table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
   table.method("inverse") { (o: UIRegion) in o.inverse() }
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -269,7 +317,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -309,21 +357,21 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -331,7 +379,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -339,7 +387,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -347,7 +395,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table35() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -357,7 +405,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table36() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -368,7 +416,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table37() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -377,60 +425,8 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table38() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIScrollView.self).properties([
-    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
-    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
-    (
-      "automaticallyAdjustsScrollIndicatorInsets",
-      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
-    ),
-    ("bounces", \UIScrollView.bounces),
-    ("bouncesZoom", \UIScrollView.bouncesZoom),
-    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
-    ("contentInset", \UIScrollView.contentInset),
-    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
-    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
-    ("contentOffset", \UIScrollView.contentOffset),
-    ("contentSize", \UIScrollView.contentSize),
-    ("decelerationRate", \UIScrollView.decelerationRate),
-    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
-    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
-    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
-    ("indicatorStyle", \UIScrollView.indicatorStyle),
-    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
-    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
-    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
-    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
-    ("isZooming", \UIScrollView.isZooming),
-    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
-    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
-    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
-    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
-    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
-    ("refreshControl", \UIScrollView.refreshControl),
-    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
-    ("scrollsToTop", \UIScrollView.scrollsToTop),
-    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
-    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
-    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
-    ("zoomScale", \UIScrollView.zoomScale),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIScrollView.self).fixedProperties([
-    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
-    ("isDecelerating", \UIScrollView.isDecelerating),
-    ("isDragging", \UIScrollView.isDragging),
-    ("isTracking", \UIScrollView.isTracking),
   ])
 }

@@ -44,12 +44,62 @@ private func addTables() {
   table31()
   table32()
   table33()
-  table34()
-  table35()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIScrollView.self).properties([
+    ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+    ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+    (
+      "automaticallyAdjustsScrollIndicatorInsets",
+      \UIScrollView.automaticallyAdjustsScrollIndicatorInsets
+    ),
+    ("bounces", \UIScrollView.bounces),
+    ("bouncesZoom", \UIScrollView.bouncesZoom),
+    ("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+    ("contentInset", \UIScrollView.contentInset),
+    ("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
+    ("contentLayoutGuide", \UIScrollView.contentLayoutGuide),
+    ("contentOffset", \UIScrollView.contentOffset),
+    ("contentSize", \UIScrollView.contentSize),
+    ("decelerationRate", \UIScrollView.decelerationRate),
+    ("delaysContentTouches", \UIScrollView.delaysContentTouches),
+    ("frameLayoutGuide", \UIScrollView.frameLayoutGuide),
+    ("horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets),
+    ("indicatorStyle", \UIScrollView.indicatorStyle),
+    ("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+    ("isPagingEnabled", \UIScrollView.isPagingEnabled),
+    ("isScrollEnabled", \UIScrollView.isScrollEnabled),
+    ("isZoomBouncing", \UIScrollView.isZoomBouncing),
+    ("isZooming", \UIScrollView.isZooming),
+    ("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+    ("maximumZoomScale", \UIScrollView.maximumZoomScale),
+    ("minimumZoomScale", \UIScrollView.minimumZoomScale),
+    ("panGestureRecognizer", \UIScrollView.panGestureRecognizer),
+    ("pinchGestureRecognizer", \UIScrollView.pinchGestureRecognizer),
+    ("refreshControl", \UIScrollView.refreshControl),
+    ("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets),
+    ("scrollsToTop", \UIScrollView.scrollsToTop),
+    ("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+    ("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+    ("verticalScrollIndicatorInsets", \UIScrollView.verticalScrollIndicatorInsets),
+    ("zoomScale", \UIScrollView.zoomScale),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIScrollView.self).fixedProperties([
+    ("adjustedContentInset", \UIScrollView.adjustedContentInset),
+    ("isDecelerating", \UIScrollView.isDecelerating),
+    ("isDragging", \UIScrollView.isDragging),
+    ("isTracking", \UIScrollView.isTracking),
+  ])
+}
+
+@MainActor
+private func table3() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -58,7 +108,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -66,6 +116,7 @@ private func table2() {
     ("barTintColor", \UISearchBar.barTintColor),
     ("delegate", \UISearchBar.delegate),
     ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("isSearchResultsButtonSelected", \UISearchBar.isSearchResultsButtonSelected),
     ("keyboardAppearance", \UISearchBar.keyboardAppearance),
     ("keyboardType", \UISearchBar.keyboardType),
     ("placeholder", \UISearchBar.placeholder),
@@ -76,6 +127,7 @@ private func table2() {
     ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
     ("showsCancelButton", \UISearchBar.showsCancelButton),
     ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("showsSearchResultsButton", \UISearchBar.showsSearchResultsButton),
     ("spellCheckingType", \UISearchBar.spellCheckingType),
     ("text", \UISearchBar.text),
     ("textContentType", \UISearchBar.textContentType),
@@ -83,14 +135,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -115,7 +167,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -123,7 +175,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
@@ -132,17 +184,18 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
+    ("isSpringLoaded", \UISegmentedControl.isSpringLoaded),
     ("numberOfSegments", \UISegmentedControl.numberOfSegments),
     ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
     ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
@@ -150,19 +203,19 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -180,13 +233,13 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -203,7 +256,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UISnapBehavior.self).properties([
     ("damping", \UISnapBehavior.damping),
     ("snapPoint", \UISnapBehavior.snapPoint),
@@ -211,7 +264,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -243,7 +296,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -252,14 +305,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UISpringLoadedInteraction.self).fixedProperties([
     ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
     ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
@@ -268,7 +321,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -277,14 +330,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -296,14 +349,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -311,7 +364,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -320,7 +373,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -332,7 +385,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -340,7 +393,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -349,13 +402,13 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -364,7 +417,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -372,7 +425,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -380,50 +433,5 @@ private func table31() {
     ("style", \UISwitch.style),
     ("thumbTintColor", \UISwitch.thumbTintColor),
     ("title", \UISwitch.title),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITabBar.self).properties([
-    ("backgroundImage", \UITabBar.backgroundImage),
-    ("barStyle", \UITabBar.barStyle),
-    ("barTintColor", \UITabBar.barTintColor),
-    ("delegate", \UITabBar.delegate),
-    ("isTranslucent", \UITabBar.isTranslucent),
-    ("items", \UITabBar.items),
-    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
-    ("selectedItem", \UITabBar.selectedItem),
-    ("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
-    ("shadowImage", \UITabBar.shadowImage),
-    ("standardAppearance", \UITabBar.standardAppearance),
-    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITabBarAppearance.self).properties([
-    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
-    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
-    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
-    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITabBarController.self).properties([
-    ("delegate", \UITabBarController.delegate),
-    ("selectedIndex", \UITabBarController.selectedIndex),
-    ("selectedViewController", \UITabBarController.selectedViewController),
-    ("viewControllers", \UITabBarController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITabBarController.self).fixedProperties([
-    ("tabBar", \UITabBarController.tabBar)
   ])
 }

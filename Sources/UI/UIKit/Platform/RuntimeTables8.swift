@@ -34,10 +34,58 @@ private func addTables() {
   table21()
   table22()
   table23()
+  table24()
+  table25()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBar.self).properties([
+    ("backgroundImage", \UITabBar.backgroundImage),
+    ("barStyle", \UITabBar.barStyle),
+    ("barTintColor", \UITabBar.barTintColor),
+    ("delegate", \UITabBar.delegate),
+    ("isSpringLoaded", \UITabBar.isSpringLoaded),
+    ("isTranslucent", \UITabBar.isTranslucent),
+    ("items", \UITabBar.items),
+    ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+    ("selectedItem", \UITabBar.selectedItem),
+    ("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
+    ("shadowImage", \UITabBar.shadowImage),
+    ("standardAppearance", \UITabBar.standardAppearance),
+    ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITabBarAppearance.self).properties([
+    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
+    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
+    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
+    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITabBarController.self).properties([
+    ("delegate", \UITabBarController.delegate),
+    ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedViewController", \UITabBarController.selectedViewController),
+    ("viewControllers", \UITabBarController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITabBarController.self).fixedProperties([
+    ("tabBar", \UITabBarController.tabBar)
+  ])
+}
+
+@MainActor
+private func table5() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -49,7 +97,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -58,7 +106,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table7() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -69,7 +117,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table8() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -77,14 +125,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table9() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table10() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -93,7 +141,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table11() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -129,14 +177,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table12() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table13() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -144,7 +192,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table14() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -152,7 +200,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table15() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -161,7 +209,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table16() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -172,7 +220,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table17() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -203,14 +251,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table18() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table19() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -219,7 +267,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table20() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -232,7 +280,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table21() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -242,7 +290,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table22() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -254,7 +302,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table23() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -300,7 +348,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table24() {
   ClassTable(UIView.self).properties([
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
@@ -334,74 +382,10 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table25() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
     ("superview", \UIView.superview),
   ])
-}
-
-@MainActor
-private func table22() {
-  let table = ClassTable(UIView.self)
-  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
-  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.addGestureRecognizer(a)
-  }
-  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
-  table.method("addMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.addMotionEffect(a) }
-  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
-  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
-  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
-  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
-  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
-  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
-  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
-  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
-  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
-  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
-  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
-    o.gestureRecognizerShouldBegin(a)
-  }
-  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
-  }
-  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
-  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
-  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
-  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
-  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
-  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
-  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.removeGestureRecognizer(a)
-  }
-  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
-  table.method("removeMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.removeMotionEffect(a) }
-  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
-  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
-  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
-  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
-  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
-  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
-  table.method("setNeedsUpdateProperties") { (o: UIView) in o.setNeedsUpdateProperties() }
-  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
-  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
-  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
-  }
-  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
-  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
-  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
-  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
-}
-
-@MainActor
-private func table23() {
-  let table = ClassTable(UIView.self)
-  table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
-  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
-  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
-  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
 }

@@ -22,10 +22,76 @@ private func addTables() {
   table9()
   table10()
   table11()
+  table12()
+  table13()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIView.self)
+  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
+  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.addGestureRecognizer(a)
+  }
+  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
+  table.method("addMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.addMotionEffect(a) }
+  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
+  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
+  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
+  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
+  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
+  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
+  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
+  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
+  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
+  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
+    o.gestureRecognizerShouldBegin(a)
+  }
+  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
+  }
+  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
+  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
+  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
+  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
+  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
+  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
+  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.removeGestureRecognizer(a)
+  }
+  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
+  table.method("removeMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.removeMotionEffect(a) }
+  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
+  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
+  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
+  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
+  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
+  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+  table.method("setNeedsUpdateProperties") { (o: UIView) in o.setNeedsUpdateProperties() }
+  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
+  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
+  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
+  }
+  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
+  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
+  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIView.self)
+  table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
+  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
+  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
+  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
+}
+
+@MainActor
+private func table3() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -83,7 +149,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIViewController.self).properties([
     ("shouldAutorotate", \UIViewController.shouldAutorotate),
     ("splitViewController", \UIViewController.splitViewController),
@@ -109,7 +175,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -118,7 +184,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -168,7 +234,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -181,7 +247,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -192,7 +258,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -200,21 +266,21 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -225,7 +291,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

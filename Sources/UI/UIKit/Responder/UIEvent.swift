@@ -10,7 +10,14 @@ open class UIEvent: NSObject {
     case presses = 3
   }
 
+  /// - Source: the values of Apple's `UIEvent.EventSubtype`, without those of remote controls.
+  public enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+  }
+
   open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
   /// The time of the event. Units: seconds of scene time.
   open package(set) var timestamp: TimeInterval = 0
   open package(set) var allTouches: Set<UITouch>?

@@ -122,6 +122,21 @@ open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: Motion
+
+  /// Called when the device begins to be shaken, which no script does; like the others, this implementation passes the event on.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
   // MARK: First responder
 
   /// Whether the responder can take typed text.

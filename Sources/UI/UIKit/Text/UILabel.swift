@@ -115,6 +115,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether a single line that doesn't fit is set with less space between its characters, before it is truncated or made smaller.
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet { if allowsDefaultTighteningForTruncation != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The most of a font's size that tightening takes from the space after each character.
+  ///
+  /// - Source: the default of Apple's `NSParagraphStyle.tighteningFactorForTruncation`.
+  private static let mostTightening = 0.05
+
   /// The vertical place of text that was made smaller; for labels of one line.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
@@ -313,6 +323,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private func fitted(
     _ text: LabelText, in rect: CGRect, _ options: LabelText.Options
   ) throws -> (LabelText, LabelText.Placement) {
+    if allowsDefaultTighteningForTruncation, numberOfLines == 1,
+      let tight = try text.tightened(
+        toFit: Double(rect.width), most: Self.mostTightening, options)
+    {
+      return (tight, .centered)
+    }
     guard adjustsFontSizeToFitWidth else { return (text, .centered) }
     let (smaller, factor) = try text.shrunk(
       toFit: Double(rect.width), least: Double(minimumScaleFactor), options)

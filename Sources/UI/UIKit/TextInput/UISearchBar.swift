@@ -6,20 +6,35 @@ public import PegRuntime
 /// Receives the events of a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: RespondingObject {
+  /// Returns whether the field may begin to be edited.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Returns whether the field may stop being edited.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Returns whether a text may replace a range of the field's text.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBar(
@@ -73,6 +88,7 @@ open class UISearchBar: UIView {
         guard let self else { return }
         self.delegate?.searchBar(self, textDidChange: self.text ?? "")
       }, for: .editingChanged)
+    searchTextField.bar = self
     searchTextField.onReturn = { [weak self] in
       guard let self else { return }
       self.delegate?.searchBarSearchButtonClicked(self)
@@ -155,27 +171,39 @@ open class UISearchBar: UIView {
 
   /// Whether the field shows a book at its end while it is not edited.
   open var showsBookmarkButton = false { didSet { show() } }
+  /// Whether the field shows the button for recent results instead of the book.
+  open var showsSearchResultsButton = false { didSet { show() } }
+  open var isSearchResultsButtonSelected = false { didSet { show() } }
 
-  private lazy var bookmarkButton: UIButton = {
+  private lazy var sideButton: UIButton = {
     let button = UIButton(type: .custom)
     button.tintColor = .secondaryLabel
     button.frame.size = CGSize(width: 30, height: 30)
     button.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
-        self.delegate?.searchBarBookmarkButtonClicked(self)
+        if self.showsSearchResultsButton {
+          self.delegate?.searchBarResultsListButtonClicked(self)
+        } else {
+          self.delegate?.searchBarBookmarkButtonClicked(self)
+        }
       }, for: .touchUpInside)
     return button
   }()
 
   private func showIcons() {
     searchTextField.showIcons(search: icons[.search], clear: icons[.clear])
-    guard showsBookmarkButton else {
-      if searchTextField.rightView === bookmarkButton { searchTextField.rightView = nil }
+    guard showsBookmarkButton || showsSearchResultsButton else {
+      if searchTextField.rightView === sideButton { searchTextField.rightView = nil }
       return
     }
-    bookmarkButton.setImage(icons[.bookmark] ?? UIImage(systemName: "book"), for: .normal)
-    searchTextField.rightView = bookmarkButton
+    let icon =
+      showsSearchResultsButton
+      ? icons[.resultsList] ?? UIImage(systemName: "list.bullet")
+      : icons[.bookmark] ?? UIImage(systemName: "book")
+    sideButton.setImage(icon, for: .normal)
+    sideButton.isSelected = isSearchResultsButtonSelected
+    searchTextField.rightView = sideButton
     searchTextField.rightViewMode = .unlessEditing
   }
   open var barTintColor: UIColor? { didSet { show() } }

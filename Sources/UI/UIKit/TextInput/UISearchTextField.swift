@@ -9,6 +9,23 @@ public import UIFoundation
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   private let glass = UIImageView()
+  /// The bar whose field this is; its delegate can refuse changes too.
+  weak var bar: UISearchBar?
+
+  override var mayBeginEditing: Bool {
+    super.mayBeginEditing && bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
+  }
+
+  override var mayEndEditing: Bool {
+    super.mayEndEditing && bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
+  }
+
+  override func delegateAllows(_ text: String, in range: NSRange) -> Bool {
+    super.delegateAllows(text, in: range)
+      && bar.flatMap {
+        $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: text)
+      } ?? true
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 

@@ -81,7 +81,7 @@ extension UITextField: EditableText {
   }
 
   func allows(_ text: String, in range: NSRange) -> Bool {
-    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    delegateAllows(text, in: range)
   }
 
   func put(_ text: String, in range: NSRange) {

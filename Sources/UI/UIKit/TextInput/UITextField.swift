@@ -161,6 +161,14 @@ open class UITextField: UIControl {
     didSet { if isEditing != oldValue { show() } }
   }
 
+  /// Whether the delegates let the field be edited, and let it stop.
+  var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+  func delegateAllows(_ text: String, in range: NSRange) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
   open override var canBecomeFirstResponder: Bool { isEnabled }
   open var clearsOnBeginEditing = false
 
@@ -168,8 +176,7 @@ open class UITextField: UIControl {
   open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
     guard let window else { return super.becomeFirstResponder() }
-    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
+    guard canBecomeFirstResponder, mayBeginEditing, super.becomeFirstResponder()
     else { return false }
     isEditing = true
     if clearsOnBeginEditing { text = "" }
@@ -191,12 +198,12 @@ open class UITextField: UIControl {
       waitsToBeFirstResponder = false
       return true
     }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+    guard mayEndEditing, super.resignFirstResponder() else {
       return false
     }
     isEditing = false
     editor.display.detach()
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)
     return true

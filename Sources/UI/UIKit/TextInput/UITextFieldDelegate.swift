@@ -8,6 +8,8 @@ public protocol UITextFieldDelegate: RespondingObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called in the place of `textFieldDidEndEditing(_:)` if the delegate has it.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
   ) -> Bool
@@ -25,6 +27,9 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
   ) -> Bool { true }
@@ -35,4 +40,15 @@ extension UITextFieldDelegate {
     _ textField: UITextField, editMenuForCharactersIn range: NSRange,
     suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }
+}
+
+extension UITextField {
+  /// The cause of the end of editing.
+  ///
+  /// - Source: the values of Apple's `UITextField.DidEndEditingReason`.
+  public enum DidEndEditingReason: Int, Sendable {
+    case committed = 0
+    /// Editing was cancelled, which only tvOS does.
+    case cancelled = 1
+  }
 }

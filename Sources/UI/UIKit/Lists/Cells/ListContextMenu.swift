@@ -6,6 +6,8 @@ import UIFoundation
 protocol ContextMenuList: UIScrollView {
   /// Asks the delegate for the menu at a point; returns also the cell that is lifted.
   func contextMenu(at point: CGPoint) -> (configuration: UIContextMenuConfiguration, cell: UIView)?
+  /// Returns the edit menu that the delegate allows at a point, with the cell that it belongs to.
+  func editMenu(at point: CGPoint) -> (menu: UIMenu, cell: UIView)?
   /// Returns the delegate's preview of a menu that comes, or that goes; nil for the cell.
   func contextMenuPreview(
     _ configuration: UIContextMenuConfiguration, isEnding: Bool
@@ -34,7 +36,12 @@ final class ListContextMenu: NSObject, UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let found = list?.contextMenu(at: location) else { return nil }
+    guard let found = list?.contextMenu(at: location) else {
+      if let (menu, cell) = list?.editMenu(at: location) {
+        EditMenu.show(for: cell, at: cell.bounds, menu: menu, staysForOwner: false)
+      }
+      return nil
+    }
     cell = found.cell
     return found.configuration
   }
@@ -68,4 +75,28 @@ final class ListContextMenu: NSObject, UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { list?.contextMenuWillChange(configuration, isEnding: true, animator) }
+}
+
+/// The edit menu of a row or an item, as before context menus.
+///
+/// - Source: Apple's page of `tableView(_:canPerformAction:forRowAt:withSender:)`: the delegate can allow copying, cutting and
+///   pasting, and the items of the shared menu controller.
+@MainActor
+enum CellEditMenu {
+  static func menu(
+    allows: (Selector, Any?) -> Bool, perform: @escaping (Selector, Any?) -> Void
+  ) -> UIMenu {
+    let standard = ["Cut", "Copy", "Paste"].map {
+      (title: $0, action: Selector($0.lowercased() + ":"))
+    }
+    let own = (UIMenuController.shared.menuItems ?? []).map {
+      (title: $0.title, action: $0.action)
+    }
+    let sender = UIMenuController.shared
+    let entries = (standard + own).filter { allows($0.action, sender) }
+    return UIMenu(
+      children: entries.map { entry in
+        UIAction(title: entry.title) { _ in perform(entry.action, sender) }
+      })
+  }
 }

@@ -3,6 +3,22 @@ import UIFoundation
 
 extension UICollectionViewDelegate {
   public func collectionView(
+    _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector,
+    forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector,
+    forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
+
+  public func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -78,6 +94,22 @@ extension UICollectionView: ContextMenuList {
     contextMenuPath = path
     cell.isHighlighted = false
     return (found, cell)
+  }
+
+  func editMenu(at point: CGPoint) -> (menu: UIMenu, cell: UIView)? {
+    guard let path = indexPathForItem(at: point), let cell = cellForItem(at: path), let delegate,
+      delegate.collectionView(self, shouldShowMenuForItemAt: path)
+    else { return nil }
+    cell.isHighlighted = false
+    let menu = CellEditMenu.menu { [weak self] action, sender in
+      guard let self else { return false }
+      return delegate.collectionView(
+        self, canPerformAction: action, forItemAt: path, withSender: sender)
+    } perform: { [weak self] action, sender in
+      guard let self else { return }
+      delegate.collectionView(self, performAction: action, forItemAt: path, withSender: sender)
+    }
+    return (menu, cell)
   }
 
   func contextMenuPreview(

@@ -201,6 +201,22 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   // Context menus
 
   open func collectionView(
+    _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector,
+    forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector,
+    forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
+
+  open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {

@@ -123,6 +123,17 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
   // Context menus
+  /// Returns whether a long press shows the edit menu of an item.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector,
+    forItemAt indexPath: IndexPath, withSender sender: Any?
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector,
+    forItemAt indexPath: IndexPath, withSender sender: Any?)
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

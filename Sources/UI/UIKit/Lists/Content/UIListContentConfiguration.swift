@@ -1,17 +1,6 @@
 public import Foundation
 public import UIFoundation
 
-/// The axes of a layout.
-public struct UIAxis: OptionSet, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let horizontal = UIAxis(rawValue: 1)
-  public static let vertical = UIAxis(rawValue: 2)
-  public static let both: UIAxis = [.horizontal, .vertical]
-}
-
 /// The content of a row or a header of a list: a text, a second one and an image.
 ///
 /// - Units: points.

@@ -3,6 +3,20 @@ import UIFoundation
 
 extension UITableViewDelegate {
   public func tableView(
+    _ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  public func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+
+  public func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
+
+  public func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 
@@ -47,6 +61,21 @@ extension UITableView: ContextMenuList {
     else { return nil }
     cell.setHighlighted(false, animated: false)
     return (found, cell)
+  }
+
+  func editMenu(at point: CGPoint) -> (menu: UIMenu, cell: UIView)? {
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path), let delegate,
+      delegate.tableView(self, shouldShowMenuForRowAt: path)
+    else { return nil }
+    cell.setHighlighted(false, animated: false)
+    let menu = CellEditMenu.menu { [weak self] action, sender in
+      guard let self else { return false }
+      return delegate.tableView(self, canPerformAction: action, forRowAt: path, withSender: sender)
+    } perform: { [weak self] action, sender in
+      guard let self else { return }
+      delegate.tableView(self, performAction: action, forRowAt: path, withSender: sender)
+    }
+    return (menu, cell)
   }
 
   func contextMenuPreview(

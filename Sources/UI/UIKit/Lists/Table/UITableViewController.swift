@@ -276,6 +276,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 
+  // Edit menus
+
+  open func tableView(
+    _ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  open func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+
+  open func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
+
   // Context menus
 
   open func tableView(

@@ -148,6 +148,16 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   ) -> [UITableViewRowAction]?
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
+  // Edit menus
+  /// Returns whether a long press shows the edit menu of a row.
+  func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool
+  func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?)
   // Context menus
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
