@@ -103,7 +103,8 @@ let neighbours: [Target] = """
   Combine PegMotion PegRuntime PegScene
   CommonCrypto PegCrypto
   Contacts PegFoundation PegScene
-  CoreImage CoreGraphics ImageIO PegPixels PegScene UIKit
+  ContactsUI Contacts PegScene UIKit
+  CoreImage CCoreImageSubmodules CoreGraphics ImageIO PegPixels PegScene UIKit
   CoreLocation PegScene UIKit
   CoreMedia CoreVideo
   CoreMotion PegScene
@@ -127,7 +128,7 @@ let neighbours: [Target] = """
   SafariServices PegScene UIKit
   Security PegCrypto PegFoundation PegScene
   simd
-  StoreKit PegScene
+  StoreKit PegScene UIKit
   SystemConfiguration PegFoundation PegScene
   UniformTypeIdentifiers UIKit
   UserNotifications PegScene UIKit
@@ -200,6 +201,8 @@ let package = Package(
     kernels("CPNGShim", ["CLibPNG"]), kernels("CJPEGShim", ["CJPEG"]),
     kernels("CICUShim", ["CICU"]), kernels("CXMLShim", ["CXML"]),
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
+    .systemLibrary(
+      name: "CCoreImageSubmodules", path: "Sources/Neighbours/CCoreImageSubmodules"),
     kernels("CPixelKernels"), kernels("CGIFKernels"),
 
     // The ground floor: what every side may stand on.
@@ -526,8 +529,8 @@ let package = Package(
     tests(
       "GalleryScenesTests",
       [
-        "GalleryScenes", "PegDiff", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegMotion",
-        "PegNetwork", "PegPixels", "PegRaster", "PegScene",
+        "GalleryScenes", "PegDiff", "PegDisplayList", "PegGeometry", "PegLayoutTree", "PegLive",
+        "PegMotion", "PegNetwork", "PegPixels", "PegRaster", "PegScene",
         "PegStage", "QuartzCore", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     tests("PegGeometryTests", ["PegGeometry"]),

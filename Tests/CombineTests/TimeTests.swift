@@ -26,6 +26,20 @@ struct TimeTests {
     #expect(recorder.text == "|")
   }
 
+  /// Its timer repeats, as Apple's, but a value comes once.
+  @Test func debouncePublishesAValueOnce() {
+    let recorder = subject.debounce(for: 3, scheduler: scheduler).record()
+    subject.send(1)
+    scheduler.advance(by: 2)
+    subject.send(2)
+    scheduler.advance(by: 9)
+    #expect(recorder.text == "2")
+    subject.send(3)
+    recorder.cancel()
+    scheduler.advance(by: 9)
+    #expect(recorder.text == "2")
+  }
+
   @Test func throttlePublishesTheLatest() {
     let recorder = subject.throttle(for: 3, scheduler: scheduler, latest: true).record()
     subject.send(1)

@@ -1,4 +1,5 @@
 import CoreImage
+import CoreImage.CIFilterBuiltins
 import Foundation
 import PegScene
 import Testing
@@ -138,5 +139,7 @@ import UIKit
     #expect(CIFilter(name: "CINoSuchFilter") == nil)
     #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
     #expect(CIContext().createCGImage(CIImage(color: .red), from: .infinite) == nil)
+    #expect(CIDetector(ofType: CIDetectorTypeFace, context: nil) == nil)
+    #expect(context.said("CIDetector").count == 1)
   }
 }

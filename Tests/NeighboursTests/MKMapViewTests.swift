@@ -62,6 +62,19 @@ import UIKit
     return (context, window, screen)
   }
 
+  private final class Station: MKMarkerAnnotationView {
+    override var annotation: (any MKAnnotation)? {
+      didSet { clusteringIdentifier = "station" }
+    }
+
+    override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+      super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+      clusteringIdentifier = "station"
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
   private static let cupertino = CLLocationCoordinate2D(latitude: 37.334, longitude: -122.009)
 
   /// - Source: Mercator's projection: the equator and the meridian of Greenwich meet in the middle of the square.
@@ -146,6 +159,53 @@ import UIKit
     #expect(Array(screen.calls.suffix(3)) == ["accessory", "deselect", "select"])
     screen.map.removeAnnotation(pin)
     #expect(screen.map.dequeueReusableAnnotationView(withIdentifier: "pin") === view)
+  }
+
+  /// Views of one clustering identifier that cover each other are one view, and apart again after the map is magnified.
+  @Test func annotationsThatMeetAreClusters() throws {
+    let (context, window, screen) = open()
+    defer { context.close() }
+    screen.map.register(
+      Station.self,
+      forAnnotationViewWithReuseIdentifier:
+        MKMapViewDefaultAnnotationViewReuseIdentifier)
+    // On one parallel, 100 metres apart, and one 5 kilometres away.
+    let stations = [0, 0.00113, 0.00226, 0.0565].enumerated().map { index, shift in
+      MKPointAnnotation(
+        coordinate: CLLocationCoordinate2D(
+          latitude: Self.cupertino.latitude, longitude: Self.cupertino.longitude + shift),
+        title: "Station \(index + 1)", subtitle: nil)
+    }
+    screen.map.addAnnotations(stations)
+    func show(meters: Double) {
+      screen.map.setRegion(
+        MKCoordinateRegion(
+          center: Self.cupertino, latitudinalMeters: meters, longitudinalMeters: meters),
+        animated: false)
+      window.layoutIfNeeded()
+    }
+    show(meters: 12_000)
+    let first = try #require(screen.map.view(for: stations[0]))
+    let view = try #require(first.cluster as? MKMarkerAnnotationView)
+    let cluster = try #require(view.annotation as? MKClusterAnnotation)
+    #expect(cluster.memberAnnotations.count == 3)
+    #expect(cluster.title == "Station 1" && cluster.subtitle == "+2 more")
+    // The cluster stands at the middle of its members.
+    let middle = screen.map.convert(stations[1].coordinate, toPointTo: screen.map)
+    #expect(abs(view.frame.midX - middle.x) < 1e-6 && abs(view.frame.maxY - middle.y) < 1e-6)
+    #expect(first.superview == nil && view.superview != nil)
+    #expect(screen.map.view(for: stations[3])?.cluster == nil)
+    #expect(screen.map.annotations.count == 4)
+    // Moving the map keeps the cluster and its view.
+    screen.map.setCenter(stations[1].coordinate, animated: false)
+    window.layoutIfNeeded()
+    #expect(first.cluster === view)
+    show(meters: 500)
+    #expect(first.cluster == nil && first.superview != nil && view.superview == nil)
+    screen.map.removeAnnotation(stations[0])
+    show(meters: 12_000)
+    let rest = screen.map.view(for: stations[1])?.cluster?.annotation as? MKClusterAnnotation
+    #expect(rest?.memberAnnotations.count == 2)
   }
 
   @Test func registeredClassesAreMade() {

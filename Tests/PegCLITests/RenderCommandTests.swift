@@ -96,6 +96,27 @@ private final class SquareController: UIViewController {
     #expect(try delays("--fps", "10", "--loop-offset", "9").prefix(3) == [10, 50, 10])
   }
 
+  @Test func partsOfFilmsKeepTheFramesInTheirTimes() throws {
+    // Frames at 0, 0.1 … 1 s; the last one stays for half a second.
+    #expect(try delays("--fps", "10", "--from", "0.25s", "--to", "0.5s") == [10, 10, 10])
+    #expect(try delays("--fps", "10", "--from", "0.9s") == [10, 50])
+    #expect(try delays("--fps", "10", "--to", "0.2s") == [10, 10])
+    #expect(run("--from", "9s") == .failure)
+    #expect(run("--from", "2s", "--to", "1s") == .usage)
+  }
+
+  @Test func pagesHaveEachFrameAndItsViews() throws {
+    let folder = TemporaryFolder()
+    #expect(run("--fps", "4", "-o", folder.path + "/square.html") == .success)
+    let page = String(decoding: try folder.read("square.html"), as: UTF8.self)
+    #expect(page.split(separator: "data-start=").count == 1 + 5)
+    #expect(page.contains("data-start=\"750000\""))
+    #expect(page.contains("\"UIWindow\""))
+    // The policy names the page's own script, and nothing is loaded.
+    #expect(page.contains("script-src 'sha256-") && !page.contains(" src="))
+    #expect(run("--bounce", "-o", folder.path + "/b.html") == .usage)
+  }
+
   @Test func loopsAreCounted() throws {
     let folder = TemporaryFolder()
     for (plays, stored) in [("0", 0), ("1", nil), ("2", 1), ("7", 6)] as [(String, Int?)] {

@@ -73,6 +73,9 @@ import Testing
       report.notes == [
         .init(line: 2, column: 1, message: "module 'RealmSwift' is missing; its import is left out")
       ])
+    let vectors = RuleFixture(["import UIKit\nimport simd\n"]).rewritten[0].report
+    #expect(
+      vectors.notes.map(\.message) == ["module 'simd' is missing; its import is left out"])
   }
 
   @Test(arguments: [

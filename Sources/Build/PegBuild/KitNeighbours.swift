@@ -55,6 +55,7 @@ struct KitNeighbours {
         let module = "\(neighbour.name).swiftmodule"
         try FileManager.default.copyItem(
           atPath: "\(built)/Modules/\(module)", toPath: "\(bundle)/Modules/\(module)")
+        try copySubmodules(of: neighbour.name, to: "\(bundle)/Modules")
       } catch {
         throw .file(.cannotWrite(path: bundle, reason: error.localizedDescription))
       }
@@ -63,6 +64,14 @@ struct KitNeighbours {
         to: "\(bundle)/lib/\(Kit.libraryName(of: neighbour.name))", library: library,
         for: neighbour)
     }
+  }
+
+  /// Copies the map of a framework's headers by name, if it has one.
+  private func copySubmodules(of neighbour: String, to folder: String) throws {
+    let name = "C\(neighbour)Submodules"
+    let source = "\(sources.folder)/Sources/Neighbours/\(name)"
+    guard FileManager.default.fileExists(atPath: source) else { return }
+    try FileManager.default.copyItem(atPath: source, toPath: "\(folder)/\(name)")
   }
 
   /// The objects of all targets that the frameworks are built with.

@@ -115,17 +115,20 @@ package final class PackageBuilder {
 struct SwiftBuild {
   let words: [String]
 
-  /// Asks for colours in errors if the last build did, as SwiftPM compiles everything again for another answer. Without that
-  /// option SwiftPM follows its output, which must then not be a terminal.
+  /// Asks for colours in errors and for an index if the last build did, as SwiftPM compiles everything again for another answer.
+  /// Without an option for colours SwiftPM follows its output, which must then not be a terminal.
   init(toolchain: Toolchain, scratchPath: String, _ configuration: String) {
     let plan = try? String(contentsOfFile: "\(scratchPath)/\(configuration).yaml", encoding: .utf8)
     let color =
       plan.map { $0.contains("\"-no-color-diagnostics\"") } == true
       ? ["--no-color-diagnostics"]
       : plan.map { $0.contains("\"-color-diagnostics\"") } == true ? ["--color-diagnostics"] : []
+    let index =
+      configuration == "debug" && plan.map { $0.contains("\"-index-store-path\"") } == false
+      ? ["--disable-index-store"] : []
     words =
       [
         toolchain.program("swift"), "build", "-c", configuration, "--scratch-path", scratchPath,
-      ] + color
+      ] + color + index
   }
 }

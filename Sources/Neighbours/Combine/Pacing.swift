@@ -49,6 +49,10 @@ private final class Debouncing<S: Subscriber, Context: Scheduler>: Pacing<S>, Su
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
   private var generation = 0
+  /// The number of the value that waits.
+  private var waiting: Int?
+  /// The timer of that value. It is one that repeats, as Apple's, and is cancelled when it fires.
+  private var timer: (any Cancellable)?
 
   init(
     _ downstream: S, _ dueTime: Context.SchedulerTimeType.Stride, _ scheduler: Context,
@@ -65,23 +69,53 @@ private final class Debouncing<S: Subscriber, Context: Scheduler>: Pacing<S>, Su
 
   func receive(_ input: S.Input) -> Subscribers.Demand {
     guard isActive else { return .none }
-    let mine = lock.with {
+    let (mine, old) = lock.with {
       generation += 1
-      return generation
+      waiting = generation
+      defer { timer = nil }
+      return (generation, timer)
     }
-    scheduler.schedule(
-      after: scheduler.now.advanced(by: dueTime), tolerance: scheduler.minimumTolerance,
-      options: options
-    ) {
-      if self.lock.with({ self.generation == mine }) { self.emit(input) }
+    old?.cancel()
+    let new = scheduler.schedule(
+      after: scheduler.now.advanced(by: dueTime), interval: dueTime,
+      tolerance: scheduler.minimumTolerance, options: options
+    ) { self.fire(mine, input) }
+    let isWaiting = lock.with {
+      if waiting == mine { timer = new }
+      return waiting == mine
     }
+    // A scheduler may have called the closure already.
+    if !isWaiting { new.cancel() }
     return .none
+  }
+
+  private func fire(_ number: Int, _ input: S.Input) {
+    lock.lock()
+    guard waiting == number else { return lock.unlock() }
+    let old = timer
+    (waiting, timer) = (nil, nil)
+    lock.unlock()
+    old?.cancel()
+    emit(input)
+  }
+
+  private func stopTimer() {
+    let old = lock.with {
+      defer { (waiting, timer) = (nil, nil) }
+      return timer
+    }
+    old?.cancel()
+  }
+
+  override func cancel() {
+    super.cancel()
+    stopTimer()
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
     guard finish() else { return }
-    lock.with { generation += 1 }
-    scheduler.schedule(options: options) { self.emit(completion: completion) }
+    stopTimer()
+    scheduler.schedule(options: nil) { self.emit(completion: completion) }
   }
 }
 

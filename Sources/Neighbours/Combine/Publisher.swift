@@ -15,7 +15,9 @@ extension Publisher {
   }
 
   /// Wraps the publisher with a type eraser.
-  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+  @inlinable @inline(__always) public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    AnyPublisher(self)
+  }
 }
 
 /// A type that receives values from a publisher.
@@ -195,45 +197,6 @@ public enum Subscriptions {
     func request(_ demand: Subscribers.Demand) {}
     func cancel() {}
     var description: String { "Empty" }
-  }
-}
-
-/// A publisher that hides the type of another one.
-@frozen
-public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline let box: PublisherBox<Output, Failure>
-
-  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    if let erased = publisher as? AnyPublisher<Output, Failure> {
-      self = erased
-    } else {
-      box = ConcretePublisherBox(publisher)
-    }
-  }
-
-  public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
-    box.receive(subscriber)
-  }
-
-  public var description: String { "AnyPublisher" }
-  public var playgroundDescription: Any { description }
-}
-
-@usableFromInline class PublisherBox<Output, Failure: Error> {
-  func receive<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
-    preconditionFailure("an abstract box")
-  }
-}
-
-private final class ConcretePublisherBox<P: Publisher>: PublisherBox<P.Output, P.Failure> {
-  let base: P
-  init(_ base: P) { self.base = base }
-
-  override func receive<S: Subscriber>(_ subscriber: S)
-  where P.Failure == S.Failure, P.Output == S.Input {
-    base.receive(subscriber: subscriber)
   }
 }
 

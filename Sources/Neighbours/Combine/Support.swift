@@ -1,20 +1,5 @@
 public import Synchronization
 
-/// A lock without a value, which is not recursive.
-@usableFromInline struct Lock: ~Copyable, Sendable {
-  @usableFromInline let mutex = Mutex(())
-
-  @usableFromInline init() {}
-  @inlinable func lock() { mutex._unsafeLock() }
-  @inlinable func unlock() { mutex._unsafeUnlock() }
-
-  func with<Result>(_ body: () throws -> Result) rethrows -> Result {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
-}
-
 /// Numbers for identifiers.
 final class Counter: Sendable {
   private let value = Atomic<UInt>(0)

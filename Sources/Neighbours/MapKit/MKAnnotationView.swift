@@ -65,8 +65,10 @@ open class MKAnnotationView: UIView {
   open var dragState = DragState.none
   open var displayPriority = MKFeatureDisplayPriority.required
   open var zPriority: Float = 500
-  /// The name of views that a map may show as one; it shows them apart here.
-  open var clusteringIdentifier: String?
+  /// The name of views that the map shows as one if they would cover each other.
+  open var clusteringIdentifier: String? { didSet { map?.setNeedsLayout() } }
+  /// The view of the cluster that shows the annotation.
+  open internal(set) weak var cluster: MKAnnotationView?
   open var collisionMode = CollisionMode.rectangle
   private var isChosen = false
   private let imageView = UIImageView()
@@ -167,26 +169,29 @@ open class MKMarkerAnnotationView: MKAnnotationView {
     titleLabel.shadowColor = .systemBackground
     titleLabel.shadowOffset = CGSize(width: 0, height: 1)
     for part in [glyphLabel, glyphView, titleLabel] as [UIView] { addSubview(part) }
-    updateGlyph()
     annotationChanged()
   }
 
   private func updateGlyph() {
     let color = glyphTintColor ?? .white
-    glyphLabel.text = glyphText
+    let count = (annotation as? MKClusterAnnotation)?.memberAnnotations.count
+    let text = glyphText ?? (glyphImage == nil ? count.map { "\($0)" } : nil)
+    glyphLabel.text = text
     glyphLabel.textColor = color
     let image = glyphImage ?? UIImage(systemName: "mappin")
     glyphView.image = image?.withRenderingMode(.alwaysTemplate)
     glyphView.tintColor = color
-    glyphView.isHidden = glyphText != nil
+    glyphView.isHidden = text != nil
     setNeedsLayout()
   }
 
   override func annotationChanged() {
     super.annotationChanged()
-    titleLabel.text = annotation?.title
+    // A cluster shows the number of the others as well.
+    let more = annotation is MKClusterAnnotation ? annotation?.subtitle : nil
+    titleLabel.text = [annotation?.title, more].compactMap { $0 }.joined(separator: "\n")
     titleLabel.isHidden = titleVisibility == .hidden
-    setNeedsLayout()
+    updateGlyph()
   }
 
   open override func setSelected(_ selected: Bool, animated: Bool) {

@@ -1,5 +1,4 @@
 import Foundation
-import PegScene
 import UIKit
 
 extension MKMapView {
@@ -19,11 +18,8 @@ extension MKMapView {
   public func removeAnnotation(_ annotation: any MKAnnotation) {
     guard let index = placed.firstIndex(where: { $0.annotation === annotation }) else { return }
     deselectAnnotation(annotation, animated: false)
-    let entry = placed.remove(at: index)
-    guard let view = entry.view else { return }
-    view.removeFromSuperview()
-    view.map = nil
-    if let identifier = view.reuseIdentifier { spare[identifier, default: []].append(view) }
+    discard(placed.remove(at: index))
+    setNeedsLayout()
   }
 
   public func removeAnnotations(_ annotations: [any MKAnnotation]) {
@@ -32,12 +28,12 @@ extension MKMapView {
 
   public func annotations(in mapRect: MKMapRect) -> Set<AnyHashable> {
     Set(
-      annotations.filter { mapRect.contains(MKMapPoint($0.coordinate)) }
+      shown.map(\.annotation).filter { mapRect.contains(MKMapPoint($0.coordinate)) }
         .compactMap { ($0 as? NSObject).map { AnyHashable($0) } })
   }
 
   public func view(for annotation: any MKAnnotation) -> MKAnnotationView? {
-    placed.first { $0.annotation === annotation }?.view
+    shown.first { $0.annotation === annotation }?.view
   }
 
   public func register(
@@ -64,8 +60,10 @@ extension MKMapView {
     }
     let known =
       classes[identifier]
-      ?? (identifier == MKMapViewDefaultAnnotationViewReuseIdentifier
-        ? MKMarkerAnnotationView.self : nil)
+      ?? ([
+        MKMapViewDefaultAnnotationViewReuseIdentifier,
+        MKMapViewDefaultClusterAnnotationViewReuseIdentifier,
+      ].contains(identifier) ? MKMarkerAnnotationView.self : nil)
     guard let type = known else {
       preconditionFailure(
         "unable to dequeue an annotation view with identifier \(identifier): register a class")
@@ -85,9 +83,6 @@ extension MKMapView {
       view.annotation = annotation
       view.map = self
       placed[index].view = view
-      if view.clusteringIdentifier != nil {
-        SceneDiagnostics.report("MKMapView shows each annotation apart: it makes no clusters here")
-      }
       view.prepareForDisplay()
       board.addSubview(view)
       made.append(view)
@@ -98,7 +93,7 @@ extension MKMapView {
   // MARK: Selection
 
   public func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
-    guard placed.contains(where: { $0.annotation === annotation }),
+    guard shown.contains(where: { $0.annotation === annotation }),
       !selectedAnnotations.contains(where: { $0 === annotation })
     else { return }
     for other in selectedAnnotations { deselectAnnotation(other, animated: animated) }

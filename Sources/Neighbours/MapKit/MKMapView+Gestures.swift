@@ -62,8 +62,10 @@ extension MKMapView: UIGestureRecognizerDelegate {
   private func tap(_ gesture: UIGestureRecognizer) {
     guard gesture.state == .ended else { return }
     let point = gesture.location(in: self)
-    let hit = placed.last { entry in
-      guard let view = entry.view, view.isEnabled, !view.isHidden else { return false }
+    let hit = shown.last { entry in
+      guard let view = entry.view, view.isEnabled, !view.isHidden, view.superview === board else {
+        return false
+      }
       // A view smaller than a finger has room around it.
       let area = view.convert(view.bounds, to: self)
       return area.insetBy(dx: min(0, (area.width - 44) / 2), dy: min(0, (area.height - 44) / 2))

@@ -69,6 +69,8 @@ open class MKMapView: UIView {
   // MARK: Contents
 
   var placed: [PlacedAnnotation] = []
+  /// Clusters in place of some of them.
+  var clusters: [PlacedAnnotation] = []
   var overlayList: [(overlay: any MKOverlay, level: MKOverlayLevel)] = []
   var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
   var classes: [String: MKAnnotationView.Type] = [:]
@@ -145,14 +147,15 @@ open class MKMapView: UIView {
   func placeViews() {
     guard zoomScale > 0 else { return }
     makeViews()
-    for entry in placed {
+    makeClusters()
+    for entry in shown {
       guard let view = entry.view else { continue }
       let point = point(of: MKMapPoint(entry.annotation.coordinate))
       view.center = CGPoint(
         x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
     }
     // Those further south cover those behind them.
-    let order = placed.compactMap(\.view).sorted { a, b in
+    let order = shown.compactMap(\.view).sorted { a, b in
       if a.isSelected != b.isSelected { return b.isSelected }
       return a.center.y - a.centerOffset.y < b.center.y - b.centerOffset.y
     }

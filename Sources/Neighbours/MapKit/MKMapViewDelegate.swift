@@ -34,6 +34,11 @@ public protocol MKMapViewDelegate: AnyObject {
     fromOldState oldState: MKAnnotationView.DragState)
   func mapView(
     _ mapView: MKMapView, didChange mode: MKUserTrackingMode, animated: Bool)
+  /// Returns the annotation that stands for some whose views would cover each other.
+  func mapView(
+    _ mapView: MKMapView,
+    clusterAnnotationForMemberAnnotations memberAnnotations: [any MKAnnotation]
+  ) -> MKClusterAnnotation
   /// Returns the renderer of an overlay.
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
   func mapView(_ mapView: MKMapView, didAdd renderers: [MKOverlayRenderer])
@@ -72,6 +77,10 @@ extension MKMapViewDelegate {
   public func mapView(
     _ mapView: MKMapView, didChange mode: MKUserTrackingMode, animated: Bool
   ) {}
+  public func mapView(
+    _ mapView: MKMapView,
+    clusterAnnotationForMemberAnnotations memberAnnotations: [any MKAnnotation]
+  ) -> MKClusterAnnotation { MKClusterAnnotation(memberAnnotations: memberAnnotations) }
   public func mapView(
     _ mapView: MKMapView, rendererFor overlay: any MKOverlay
   ) -> MKOverlayRenderer { MKOverlayRenderer(overlay: overlay) }

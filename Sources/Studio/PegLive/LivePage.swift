@@ -8,6 +8,7 @@ package enum LivePage {
     case "/wire.js": (script, PackageResources.wire_js)
     case "/input.js": (script, PackageResources.input_js)
     case "/panels.js": (script, PackageResources.panels_js)
+    case "/mirror.js": (script, PackageResources.mirror_js)
     case "/live.js": (script, PackageResources.live_js)
     default: nil
     }

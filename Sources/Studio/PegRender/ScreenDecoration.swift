@@ -39,15 +39,20 @@ package struct ScreenDecoration: Hashable, Sendable {
       height: screen.height + 2 * (padding + rim) + captionHeight)
   }
 
+  /// Returns the place of a screen in the whole picture.
+  package func place(of screen: Size) -> Rect {
+    Rect(
+      x: ((size(around: screen).width - screen.width) / 2).rounded(), y: padding + rim,
+      width: screen.width, height: screen.height)
+  }
+
   /// Returns the picture of a screen with its decoration.
   ///
   /// - Parameter touches: the positions of fingers on the screen.
   package func decorate(_ screen: DisplayList, touches: [Point] = []) -> DisplayList {
     if self == .none, touches.isEmpty { return screen }
     let whole = size(around: screen.size)
-    let place = Rect(
-      x: ((whole.width - screen.size.width) / 2).rounded(), y: padding + rim,
-      width: screen.size.width, height: screen.size.height)
+    let place = place(of: screen.size)
     var builder = DisplayListBuilder(size: whole)
     builder.add(
       .fill(.rect(Rect(size: whole)), .color(background)), transform: .identity, snapping: .edges)

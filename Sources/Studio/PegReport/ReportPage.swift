@@ -1,3 +1,4 @@
+import Foundation
 import PegBase
 import PegDiff
 import PegImageIO
@@ -220,7 +221,8 @@ struct ReportPage {
 
   /// Returns the script that passes a file to the page.
   static func script(_ hash: String, _ bytes: [UInt8]) -> [UInt8] {
-    Array("pegbar.file(\"\(hash)\",\"".utf8) + bytes.base64 + Array("\");\n".utf8)
+    Array("pegbar.file(\"\(hash)\",\"".utf8) + Data(bytes).base64EncodedData()
+      + Array("\");\n".utf8)
   }
 
   /// Whether a file name is one that a page gives its files: 64 hexadecimal digits, or a word and 16 of them.

@@ -1,3 +1,4 @@
+import Foundation
 import PegBase
 
 /// The server's side of a WebSocket connection without extensions: the handshake, and frames from and to bytes.
@@ -42,7 +43,7 @@ package struct WebSocket {
 
   static func accept(_ key: String) -> String {
     let digest = SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
-    return String(decoding: digest.base64, as: UTF8.self)
+    return Data(digest).base64EncodedString()
   }
 
   // MARK: Frames from the page

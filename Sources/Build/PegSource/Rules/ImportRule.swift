@@ -61,7 +61,6 @@ struct ImportRule: Rule {
         usesDarwin = usesDarwin || module == "Darwin"
       } else {
         result.edits.append(.remove(item.range))
-        if module == "simd" { continue }
         result.missingModules.append(module)
         result.notes.append(
           (node.range.lowerBound, "module '\(module)' is missing; its import is left out"))

@@ -14,13 +14,15 @@ enum RenderFormat: String, CaseIterable {
   case contact
   /// All frames side by side, and a JSON file with their places.
   case sprites
+  /// A page that plays the film.
+  case html
   /// One moment.
   case still
 
   /// The end of the file's name, after the scene's name.
   var ending: String {
     switch self {
-    case .gif, .apng, .webp, .mp4, .webm: ".\(rawValue)"
+    case .gif, .apng, .webp, .mp4, .webm, .html: ".\(rawValue)"
     case .webpLossless: "-lossless.webp"
     case .contact, .sprites: "-\(rawValue).png"
     case .still: ".png"
@@ -32,13 +34,14 @@ enum RenderFormat: String, CaseIterable {
   var canBeFitted: Bool {
     switch self {
     case .gif, .apng, .webp, .webpLossless: true
-    case .png, .mp4, .webm, .contact, .sprites, .still: false
+    case .png, .mp4, .webm, .contact, .sprites, .html, .still: false
     }
   }
 
   /// The formats by the extensions of files.
   static let endings = [
-    ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm), ("png", still),
+    ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm),
+    ("html", html), ("png", still),
   ]
 
   /// The format for a file's extension, which is in lower case.

@@ -112,6 +112,13 @@ struct RenderSettings {
         "a GIF shows at most 50 frames a second, not \(shortest(rate.framesPerSecond))")
     }
     look = try RenderLook(arguments.look)
+    if formats.contains(.html),
+      timing.bounces || timing.begin != nil || timing.end != nil
+        || arguments.timing.has(\.loopOffset)
+    {
+      throw CommandError.usage(
+        "a page plays the script in its order; omit --bounce, --from, --to and --loop-offset")
+    }
   }
 
   private static func formats(

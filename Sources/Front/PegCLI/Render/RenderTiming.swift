@@ -18,6 +18,9 @@ struct RenderTiming {
   var plays: Int
   var bounces: Bool
   var offset: Offset
+  /// The part of the film to keep; nil for its ends. Units: seconds of the film.
+  var begin: Double?
+  var end: Double?
   /// The time of the moment that a still shows; nil for films. Units: seconds of the script.
   var moment: Double?
 
@@ -40,6 +43,11 @@ struct RenderTiming {
     let hold = Option(
       "--hold", value: "T", as: .time(in: 0...600),
       help: "Stay on the last frame this long (default: the scene's).")
+    let begin = Option(
+      "--from", value: "T", as: .time(in: 0...3600), help: "Leave out what comes before this time.")
+    let end = Option(
+      "--to", value: "T", as: .time(in: 0.001...3600), help: "Leave out what comes after this time."
+    )
     let loop = Option(
       "--loop", value: "N", as: .integer(in: 0...65_535), standard: "0",
       help: "Play the film N times; 0 for ever.")
@@ -60,7 +68,12 @@ struct RenderTiming {
     plays = try arguments.loop
     bounces = arguments.bounce
     offset = try arguments.loopOffset
+    begin = try arguments.begin
+    end = try arguments.end
     moment = try arguments.moment
+    guard (begin ?? 0) < (end ?? .infinity) else {
+      throw CommandError.usage("--from must be before --to")
+    }
     guard let rate, speed != 1000 else { return }
     guard rate.frames <= 1000, Int(rate.seconds) * speed <= 1_000_000 else {
       throw CommandError.usage("--fps and --speed have too many decimals")
@@ -110,11 +123,27 @@ struct RenderTiming {
     SceneTime(nanoseconds: (time.nanoseconds * 1000 + Int64(speed) / 2) / Int64(speed))
   }
 
+  /// Returns the frames that are shown between the two times.
+  private func part(of film: Film) throws -> Film {
+    guard begin != nil || end != nil else { return film }
+    let first = Int64(((begin ?? 0) * 1e9).rounded())
+    let last = end.map { Int64(($0 * 1e9).rounded()) } ?? .max
+    let kept = film.showings.filter {
+      film.start($0.index + 1) > first && film.start($0.index) < last
+    }
+    guard !kept.isEmpty else {
+      let length = shortest(Double(film.start(film.frameCount)) / 1e9)
+      throw CommandError.failure("--from is after the film's end; the film lasts \(length) s")
+    }
+    return film.showing(kept)
+  }
+
   /// Returns the film with the options for bouncing and for its first frame applied.
   ///
   /// - Parameter numbered: the frame rate to which the option's frame number refers.
   func cut(_ film: Film, at rate: FrameRate, numbered: FrameRate) throws -> Film {
-    let film = bounces ? film.bounced() : film
+    let part = try part(of: film)
+    let film = bounces ? part.bounced() : part
     let index: Int
     switch offset {
     case .frames(let frames):

@@ -2,6 +2,7 @@ import PegBase
 import PegCommand
 import PegGIF
 import PegGeometry
+import PegLive
 import PegMotion
 import PegNetwork
 import PegRender
@@ -24,6 +25,8 @@ struct ShotRender {
   private let log = DiagnosticLog()
   private let progress: Progress
   private let notes: RenderNotes
+  /// The views of the frames, for a page.
+  private let inspection: FilmInspection
   /// Formats that could not be made, although others could, and the errors.
   private let refused = Refusals()
   var refusals: [String] { refused.list.map { "scene \(shot.scene.name): \($0.error)" } }
@@ -48,20 +51,32 @@ struct ShotRender {
       throw CommandError.failure(
         "scene \(shot.scene.name): a GIF shows at most 50 frames a second; give another --fps")
     }
+    let decoration = try settings.look.decoration(plan.scene.device, scale: plan.scale)
+    inspection = FilmInspection(screen: Self.place(plan.scene.device, decoration))
     let size: Size
-    (film, size) = try Self.draw(plan, settings.look, network: network, log: log)
+    (film, size) = try Self.draw(
+      plan, settings.look, network: network, log: log,
+      noting: settings.formats.contains(.html) ? inspection : nil)
     pipeline = try FramePipeline(size: size, scale: plan.scale, workers: settings.workers)
     progress = Progress(shot.stem)
   }
 
+  private static func place(_ device: Device, _ decoration: ScreenDecoration) -> CGRect {
+    let size = Size(width: device.size.width, height: device.size.height)
+    let place = decoration.place(of: size)
+    return CGRect(x: place.x, y: place.y, width: size.width, height: size.height)
+  }
+
   /// Returns a plan's film with its decoration, and its size. Units: points.
   private static func draw(
-    _ plan: FilmPlan, _ look: RenderLook, network: NetworkSession, log: DiagnosticLog
+    _ plan: FilmPlan, _ look: RenderLook, network: NetworkSession, log: DiagnosticLog,
+    noting inspection: FilmInspection? = nil
   ) throws -> FittedFilm.Drawn {
     let device = plan.scene.device
     let decoration = try look.decoration(device, scale: plan.scale)
-    let film = try plan.film(network: network, log: log) { list, stage in
-      decoration.decorate(list, touches: look.touches(on: stage))
+    let film = try plan.film(network: network, log: log) { list, stage, index in
+      inspection?.note(stage, frame: index)
+      return decoration.decorate(list, touches: look.touches(on: stage))
     }
     return (
       film,
@@ -134,6 +149,10 @@ struct ShotRender {
     }
     switch format {
     case .gif, .apng, .webp, .webpLossless: preconditionFailure("\(format) is a film's format")
+    case .html:
+      let page = FilmPage(
+        title: shot.stem, steps: plan.steps, plays: settings.timing.plays, inspection: inspection)
+      return try HTMLSink(path: path, page: page, scale: plan.scale)
     case .png:
       return try PNGSequenceSink(
         folder: "\(folder)/\(shot.stem)", compression: settings.compression)
@@ -198,7 +217,7 @@ struct ShotRender {
     case .apng: return .apng(plays: timing.plays, compression: settings.compression)
     case .webp: return .webP(plays: timing.plays)
     case .webpLossless: return .losslessWebP(plays: timing.plays)
-    case .png, .mp4, .webm, .contact, .sprites, .still: return nil
+    case .png, .mp4, .webm, .contact, .sprites, .html, .still: return nil
     }
   }
 

@@ -89,11 +89,11 @@ struct FilmPlan {
 
   /// Returns the film; each time it is opened, it plays the scene from the start.
   ///
-  /// - Parameter finish: decorates the display list of a moment, given the stage that made it.
+  /// - Parameter finish: decorates the display list of a frame, given the stage that made it and the frame's number.
   /// - Throws: `CommandError.failure` if the first frame is beyond the film's end.
   func film(
     network: NetworkSession?, log: DiagnosticLog,
-    finish: @escaping (DisplayList, Stage) -> DisplayList = { list, _ in list }
+    finish: @escaping (DisplayList, Stage, Int) -> DisplayList = { list, _, _ in list }
   ) throws -> Film {
     let (plan, end) = (self, self.end)
     let film = Film(
@@ -106,13 +106,20 @@ struct FilmPlan {
           try stage.advance(to: plan.moment(of: index))
           let list = try stage.displayList()
           log.add(stage.diagnostics)
-          return finish(list, stage)
+          return finish(list, stage, index)
         }
       })
     return timing.moment == nil ? try timing.cut(film, at: rate, numbered: askedRate) : film
   }
 
   private nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
+
+  /// The steps of the script, with the times at which they begin in the film. Units: seconds.
+  var steps: [(text: String, begin: Double)] {
+    zip(scene.script.steps, timeline.entries).map {
+      ($0.text, timing.played($1.begin).seconds)
+    }
+  }
 
   /// The end of the film; the last frame stays at least as long as others.
   private var end: SceneTime {

@@ -19,4 +19,13 @@ package enum LiveInput: Hashable, Sendable {
   case dark(Bool)
   case textSize(TextSize)
   case screenshot(String)
+
+  /// Whether a scene that is paused goes on with it.
+  var beginsSomething: Bool {
+    switch self {
+    case .moved, .up: false
+    case .wheel(_, let dx, let dy): dx != 0 || dy != 0
+    default: true
+    }
+  }
 }

@@ -115,7 +115,7 @@ package final class LiveStage {
   ///
   /// - Throws: `StageError`.
   package func seek(to wanted: Int) throws(StageError) {
-    endTouches()
+    try endTouches()
     length = max(length, frame)
     let target = min(max(0, wanted), length)
     if target < frame { try restart(recording.script(until: .live(length))) }
@@ -172,13 +172,14 @@ package final class LiveStage {
     if offsets.count == frame { offsets.append(offset ?? .nan) }
   }
 
-  /// Lifts all fingers at the next frame.
-  package func liftAll() { for finger in fingers { finger.isUp = true } }
-
-  private func endTouches() {
-    guard !fingers.isEmpty else { return }
-    liftAll()
-    for _ in 0..<Self.tapFrames where !fingers.isEmpty { try? step() }
+  /// Lifts all fingers, and advances by the frames that they take to lift, so that the recording has them.
+  ///
+  /// - Parameter inputs: input that has arrived before.
+  /// - Throws: `StageError`.
+  package func endTouches(_ inputs: [LiveInput] = []) throws(StageError) {
+    if !inputs.isEmpty { try step(inputs) }
+    for finger in fingers { finger.isUp = true }
+    for _ in 0...Self.tapFrames where !fingers.isEmpty { try step() }
   }
 
   // MARK: Input

@@ -13,7 +13,11 @@ package struct Recording {
   /// A finger's touch.
   typealias Touch = (gesture: Gesture, begin: SceneTime, end: SceneTime)
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = [] {
+    didSet { revision += 1 }
+  }
+  /// Grows with each change of the steps.
+  private(set) var revision = 0
   private let start: Double?
 
   /// Creates the recording of a script without waits for rest.
@@ -46,18 +50,23 @@ package struct Recording {
     }
   }
 
-  /// The lines of the script, each with the time at which it begins.
-  package func lines(until moment: SceneTime) -> [(step: Script.Step, begin: SceneTime)] {
-    var result: [(Script.Step, SceneTime)] = []
+  /// A step of the script with its times.
+  package typealias Line = (step: Script.Step, begin: SceneTime, end: SceneTime)
+
+  /// The lines of the script, with waits between the steps.
+  package func lines(until moment: SceneTime) -> [Line] {
+    var result: [Line] = []
     var cursor = SceneTime.zero
     for entry in entries {
       if !entry.step.isTogether, entry.begin > cursor {
-        result.append((Script.Step(.wait(entry.begin - cursor)), cursor))
+        result.append((Script.Step(.wait(entry.begin - cursor)), cursor, entry.begin))
       }
-      result.append((entry.step, entry.begin))
+      result.append((entry.step, entry.begin, entry.end))
       cursor = max(cursor, entry.end)
     }
-    if moment > cursor { result.append((Script.Step(.wait(moment - cursor)), cursor)) }
+    if moment > cursor {
+      result.append((Script.Step(.wait(moment - cursor)), cursor, moment))
+    }
     return result
   }
 

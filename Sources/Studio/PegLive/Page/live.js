@@ -21,14 +21,21 @@
     veil(null);
     send({ t: "hello" });
     // After a reload the new code comes to the moment that was shown.
-    if (keep) send({ t: "play", text: keep.text, until: keep.frame });
+    if (keep) {
+      send({ t: "play", text: keep.text, until: keep.frame });
+      if (keep.isReload) pegbar.mirror.wait();
+    }
     keep = null;
   });
-  on("busy", message => veil(`The scene has not answered for ${message.seconds} s. It is stopped after 10 s.`));
+  on("busy", message => veil(`The scene has not answered for ${message.seconds} s. It is stopped after 10 s, or after --timeout.`));
   on("ended", message => veil(message.text || "The scene has ended.", true));
   on("reloading", () => {
     $("status").textContent = "The code has changed and is being built …";
     remember();
+    if (keep) {
+      keep.isReload = true;
+      pegbar.mirror.keep(keep.frame);
+    }
   });
   on("failed", message => { keep = null; $("status").textContent = message.text; say(message.text); });
   on("gone", () => veil("The connection to pegbar is lost. The page tries again; if pegbar has ended, start it again."));
@@ -37,7 +44,7 @@
 
   function remember() {
     const last = pegbar.panels.last;
-    keep = last && pegbar.panels.script.lines.length ? { text: text(), frame: last.frame } : null;
+    keep = last ? { text: text(), frame: last.frame } : null;
   }
 
   on("state", message => {
@@ -46,7 +53,7 @@
     $("run").setAttribute("aria-label", isRunning ? "Pause" : "Run");
     $("run-path").setAttribute("d", isRunning ? "M4 3h3v10H4zM9 3h3v10H9z" : "M4 2.5l9 5.5-9 5.5z");
     $("speed").value = String(state.speed);
-    $("status").textContent = state.problem ?? "";
+    if (state.problem) $("status").textContent = state.problem;
     if (state.problem) veil(state.problem, true); else veil(null);
     $("stage").classList.toggle("paused", !isRunning);
   });
@@ -64,6 +71,9 @@
     for (const name of ["landscape", "dark", "rtl"]) $(name).checked = scene[name];
     canvas.setAttribute("aria-label", `Scene ${scene.scene}`);
     points = [];
+    range = null;
+    pegbar.panels.part(null);
+    $("status").textContent = "";
     fit();
   });
   $("scenes").addEventListener("change", () => send({ t: "look", scene: $("scenes").value }));
@@ -99,6 +109,18 @@
 
   const timeline = $("timeline");
   let points = [];
+  // A part of the time, from a frame to the one after the last; null for all of it.
+  let range = null;
+  function mark(from, to) {
+    const ends = [from, to].map(frame => Math.max(0, Math.min(length(), frame))).sort((a, b) => a - b);
+    range = ends[1] > ends[0] ? ends : null;
+    pegbar.panels.part(range);
+    drawChart();
+  }
+  function frameOf(event) {
+    const box = timeline.getBoundingClientRect();
+    return Math.round((event.clientX - box.left - 8) / (box.width - 16) * Math.max(300, length() + 1));
+  }
   on("frame", one => { points[one.frame] = { offset: one.offset, cost: one.busy ? one.advance + one.draw + one.encode : 0 }; });
   on("painted", () => requestAnimationFrame(chart));
 
@@ -120,23 +142,37 @@
     pen.clearRect(0, 0, width, height);
     const count = Math.max(300, length() + 1);
     const x = index => 8 + index / count * (width - 16);
+    if (range) {
+      pen.fillStyle = color("--current");
+      pen.fillRect(x(range[0]), 0, Math.max(1, x(range[1]) - x(range[0])), height);
+    }
     pen.fillStyle = color("--tile");
     const bar = Math.max(1, (width - 16) / count);
+    // Of the frames that share a pixel, the dearest and the last one are drawn.
+    let dearest = 0;
+    const column = index => Math.floor(x(index));
+    const [quiet, warning] = [color("--tile"), color("--warn")];
+    const ends = index => index + 1 >= points.length || column(index + 1) > column(index);
     points.forEach((one, index) => {
-      if (!one?.cost) return;
-      const tall = Math.min(1, one.cost / 33.4) * (height - 14);
-      pen.fillStyle = one.cost > 16.7 ? color("--warn") : color("--tile");
+      dearest = Math.max(dearest, one?.cost ?? 0);
+      if (!ends(index) || !dearest) return;
+      const tall = Math.min(1, dearest / 33.4) * (height - 14);
+      pen.fillStyle = dearest > 16.7 ? warning : quiet;
       pen.fillRect(x(index), height - 6 - tall, bar, tall);
+      dearest = 0;
     });
-    const offsets = points.map(one => one?.offset).filter(value => value !== null && value !== undefined);
-    if (offsets.length > 1) {
-      const [low, high] = [Math.min(...offsets), Math.max(...offsets)];
+    let [low, high, known] = [Infinity, -Infinity, 0];
+    for (const one of points) {
+      if (one?.offset === null || one?.offset === undefined) continue;
+      [low, high, known] = [Math.min(low, one.offset), Math.max(high, one.offset), known + 1];
+    }
+    if (known > 1) {
       const y = value => height - 8 - (high > low ? (value - low) / (high - low) : 0) * (height - 18);
       pen.strokeStyle = color("--accent");
       pen.lineWidth = 1.5;
       pen.lineJoin = "round";
       pen.beginPath();
-      points.forEach((one, index) => { if (one?.offset !== null && one?.offset !== undefined) pen.lineTo(x(index), y(one.offset)); });
+      points.forEach((one, index) => { if (one?.offset !== null && one?.offset !== undefined && ends(index)) pen.lineTo(x(index), y(one.offset)); });
       pen.stroke();
     }
     pen.fillStyle = color("--soft");
@@ -152,15 +188,22 @@
     timeline.setAttribute("aria-valuenow", frame());
     timeline.setAttribute("aria-valuetext", `${(frame() / 60).toFixed(2)} of ${(length() / 60).toFixed(2)} seconds`);
   }
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawChart);
+  new ResizeObserver(drawChart).observe(timeline);
   let wanted = null;
+  let anchor = null;
   function scrub(event) {
-    const box = timeline.getBoundingClientRect();
-    const count = Math.max(300, length() + 1);
-    const to = Math.round((event.clientX - box.left - 8) / (box.width - 16) * count);
+    const to = frameOf(event);
+    if (anchor !== null) return mark(anchor, to);
     if (wanted === null) requestAnimationFrame(() => { seek(wanted); wanted = null; });
     wanted = to;
   }
-  timeline.addEventListener("pointerdown", event => { timeline.setPointerCapture(event.pointerId); scrub(event); });
+  timeline.addEventListener("pointerdown", event => {
+    timeline.setPointerCapture(event.pointerId);
+    anchor = event.shiftKey ? frameOf(event) : null;
+    if (range && !event.shiftKey) mark(0, 0);
+    scrub(event);
+  });
   timeline.addEventListener("pointermove", event => { if (timeline.hasPointerCapture(event.pointerId)) scrub(event); });
   timeline.addEventListener("keydown", event => {
     const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -60, PageDown: 60 }[event.key];
@@ -198,7 +241,8 @@
     i: () => { isHeld = false; inspect(!isInspecting); }, s: save, p: still, e: () => editing($("editor").hidden),
     d: () => { scene.now = !(scene.now ?? scene.dark); send({ t: "dark", on: scene.now }); },
     t: () => send({ t: "statusbar" }), k: () => send({ t: "keyboard" }), m: () => { shots += 1; send({ t: "screenshot", name: `shot-${shots}` }); },
-    "?": () => $("help").showModal(),
+    "[": () => mark(frame(), range ? range[1] : length()), "]": () => mark(range ? range[0] : 0, frame()),
+    b: () => pegbar.mirror.blink(), "?": () => $("help").showModal(),
   };
   document.addEventListener("keydown", event => {
     if (event.key === "F6") {

@@ -235,9 +235,17 @@ pegbar.panels = (() => {
     $("cost").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { textContent: name }), make("dd", { textContent: value })]));
   }, 250);
 
+  // The command that renders the recording, or a part of it. Units: frames.
+  let range = null;
+  function showCommand() {
+    const times = range ? ` --from ${(range[0] / 60).toFixed(3)}s --to ${(range[1] / 60).toFixed(3)}s` : "";
+    $("command").textContent = `${scene.command} --script ${scene.scene}.script${times}`;
+  }
+  function part(frames) { range = frames; if (scene.command) showCommand(); }
+
   on("scene", message => {
     scene = message;
-    $("command").textContent = `${message.command} --script ${message.scene}.script`;
+    showCommand();
   });
-  return { $, make, say, choose, save, still, editing, outline, text, get script() { return script; }, get last() { return last; }, get scene() { return scene; } };
+  return { $, make, say, choose, save, still, editing, outline, text, part, get script() { return script; }, get last() { return last; }, get scene() { return scene; } };
 })();

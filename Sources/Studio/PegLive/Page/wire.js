@@ -14,6 +14,8 @@ pegbar.wire = (() => {
   let dirty = null;
   let waiting = [];
   let retry = 200;
+  // Frames on the way to an earlier page, or of the code before, are differences to a picture that this page does not have.
+  let isKnown = false;
 
   const on = (name, work) => listeners.set(name, [...(listeners.get(name) ?? []), work]);
   const emit = (name, value) => { for (const work of listeners.get(name) ?? []) work(value); };
@@ -25,11 +27,14 @@ pegbar.wire = (() => {
   function connect() {
     socket = new WebSocket(`ws://${location.host}/socket`);
     socket.binaryType = "arraybuffer";
+    isKnown = false;
     socket.onmessage = event => {
       if (typeof event.data === "string") {
         const message = JSON.parse(event.data);
+        if (message.t === "ready") isKnown = false;
+        if (message.t === "scene") isKnown = true;
         emit(message.t, message);
-      } else {
+      } else if (isKnown) {
         frame(new Uint32Array(event.data));
       }
     };

@@ -35,7 +35,7 @@ enum InspectorEdit {
 /// Finds and describes the views of a stage, and changes them.
 @MainActor
 struct Inspector {
-  private let window: UIWindow
+  let window: UIWindow
 
   init(_ stage: Stage) { window = stage.window }
 
@@ -86,7 +86,8 @@ struct Inspector {
     return [r, g, b, a].map { .number(Double(min(max($0, 0), 1))) }
   }
 
-  private static func text(of view: UIView) -> String? {
+  /// The text that a view shows; nil for one without.
+  static func text(of view: UIView) -> String? {
     switch view {
     case let label as UILabel: label.text ?? ""
     case let button as UIButton: button.currentTitle ?? ""

@@ -1,6 +1,7 @@
 import Foundation
 import PegBase
 import PegStage
+import UIKit
 
 extension LiveSession {
   /// The scene that is shown, with the choices that the page offers.
@@ -42,8 +43,8 @@ extension LiveSession {
       @MainActor
       struct \(name)Tests {
         @Test func recording() {
-          // The controller that the scene \(look.scene) shows.
-          let controller = UIViewController()
+          // The scene \(look.scene) shows this controller; add the arguments that its initializer takes.
+          let controller = \(Self.source(of: stage?.shown.window.rootViewController))
           let script = \(body.replacing("\n", with: "\n  "))
           assertSnapshot(of: controller, as: .film(script: script, framesPerSecond: 60))
         }
@@ -51,5 +52,17 @@ extension LiveSession {
 
       """
     return [.init("code", .string(code)), .init("test", .string(test))]
+  }
+
+  /// Returns the code that makes a controller like the given one, by its class.
+  private static func source(of controller: UIViewController?) -> String {
+    guard let controller else { return "UIViewController()" }
+    let name = String(describing: type(of: controller))
+    switch controller {
+    case let navigation as UINavigationController:
+      guard let root = navigation.viewControllers.first else { return "\(name)()" }
+      return "\(name)(rootViewController: \(source(of: root)))"
+    default: return "\(name)()"
+    }
   }
 }

@@ -46,7 +46,8 @@ package final class LiveSession {
   /// Whether the scene has changed since it was drawn.
   private var isChanged = true
   private var lastSent = -1
-  private var scriptLines: [String] = []
+  /// The revision of the recording that the page has.
+  private var scriptRevision = -1
 
   /// The number of frames that may be on the way to the page.
   private static let mostWaiting = 2
@@ -103,6 +104,7 @@ package final class LiveSession {
       }
     }
     inputs = []
+    scriptRevision = -1
     drawn = nil
     (isChanged, pageHasPicture) = (true, false)
     clock.set(stage?.frame ?? 0, at: now())
@@ -144,6 +146,7 @@ package final class LiveSession {
       tellScript(force: true)
     case .shown(let number): shown = max(shown, min(number, sent))
     case .input(let input, let time):
+      if !clock.isRunning, input.beginsSomething { run(true) }
       guard clock.isRunning, inputs.count < 10_000 else { return }
       inputs.append((pageClock.time(time, receivedAt: now()), input))
     case .run(let isOn): run(isOn)
@@ -162,6 +165,8 @@ package final class LiveSession {
     case .play(let text, let until): play(text, until: until)
     case .inspect(let point):
       if let stage { messages.append(.text(Inspector(stage.shown).answer(at: point))) }
+    case .elements:
+      if let stage { messages.append(.text(Inspector(stage.shown).elements())) }
     case .edit(let edit):
       if let stage, Inspector(stage.shown).apply(edit) { isChanged = true }
     }
@@ -174,10 +179,20 @@ package final class LiveSession {
 
   private func run(_ isOn: Bool) {
     guard problem == nil || !isOn else { return }
-    if !isOn { stage?.liftAll() }
-    inputs = []
+    if !isOn { endInput() }
     clock.set(stage?.frame ?? 0, at: now(), isRunning: isOn)
     tellState()
+  }
+
+  /// Gives the stage the input that has arrived and lifts its fingers, so that nothing that was done is lost.
+  private func endInput() {
+    guard let stage else { return }
+    let due = inputs.map(\.input)
+    inputs = []
+    let frame = stage.frame
+    attempt { try stage.endTouches(due) }
+    if stage.frame != frame { isChanged = true }
+    tellScript()
   }
 
   private func seek(to frame: Int) {
@@ -360,18 +375,16 @@ package final class LiveSession {
   }
 
   private func tellScript(force: Bool = false) {
-    guard let stage, let script else { return }
+    guard let stage, force || stage.recording.revision != scriptRevision, let script else {
+      return
+    }
+    scriptRevision = stage.recording.revision
     let moment = SceneTime.live(max(stage.frame, stage.length))
     var lines = stage.recording.lines(until: moment)
     // The last wait grows with each frame; the page shows it as the time.
-    if let last = lines.last, case .wait = last.step.action,
-      last.begin + (lines.last?.step.action.duration(on: .zero) ?? .zero) == moment
-    {
+    if let last = lines.last, case .wait = last.step.action, last.end == moment {
       lines.removeLast()
     }
-    let texts = lines.map(\.step.text)
-    guard force || texts != scriptLines else { return }
-    scriptLines = texts
     var opening = script
     opening.steps = script.steps.filter { if case .rotate = $0.action { true } else { false } }
     tell(
@@ -384,6 +397,7 @@ package final class LiveSession {
             lines.map { line in
               .object([
                 .init("text", .string(line.step.text)), .init("begin", .number(line.begin.seconds)),
+                .init("end", .number(line.end.seconds)),
               ])
             })),
       ])

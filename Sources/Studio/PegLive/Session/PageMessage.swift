@@ -20,6 +20,8 @@ enum PageMessage {
   /// A script to play from the start, and the frame to stop at; nil to play it in real time.
   case play(String, until: Int?)
   case inspect(CGPoint)
+  /// The page wants the elements of the screen for assistive technology.
+  case elements
   case edit(InspectorEdit)
 
   /// - Returns: nil for a message that isn't one.
@@ -50,6 +52,7 @@ enum PageMessage {
     case "inspect":
       guard let point = Self.point(json) else { return nil }
       self = .inspect(point)
+    case "elements": self = .elements
     case "edit":
       guard let edit = InspectorEdit(json) else { return nil }
       self = .edit(edit)
