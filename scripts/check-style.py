@@ -7,6 +7,7 @@
 Exit status: 0 clean, 1 violations (one line each: file:line: rule: what), 2 could not check.
 """
 
+import bisect
 import functools
 import json
 import os
@@ -69,6 +70,24 @@ def bad_words(text):
     return found
 
 
+@functools.cache
+def imports_of(code):
+    """Returns line, module and access of each import."""
+    found = []
+    for number, line in enumerate(code.splitlines(), 1):
+        match = "import" in line and IMPORT.match(line)
+        if match:
+            found.append((number, match["module"], (match["access"] or "").strip()))
+    return found
+
+
+@functools.cache
+def clock_words(code):
+    """Returns line and text of each word that reads a clock or the environment."""
+    starts = [0] + [at + 1 for at, letter in enumerate(code) if letter == "\n"]
+    return [(bisect.bisect_right(starts, match.start()), match.group()) for match in CLOCK.finditer(code)]
+
+
 def dump_package(root):
     try:
         done = subprocess.run(
@@ -89,6 +108,7 @@ class Target:
             (d.get("byName") or d.get("target"))[0] for d in description["dependencies"]
             if d.get("byName") or d.get("target")]
         self.excluded = tuple(f"{self.path.rstrip('/')}/{name}/" for name in description.get("exclude", []))
+        self.files = None  # of Swift, once they were asked for
         self.imports = []  # (file, line, module, access)
 
 
@@ -113,15 +133,13 @@ class Checker:
         self.targets = {t["name"]: Target(t) for t in package["targets"]}
         for target in self.targets.values():
             for path in self.sources(target):
-                for number, line in enumerate(self.code[path].splitlines(), 1):
-                    match = IMPORT.match(line)
-                    if match:
-                        target.imports.append(
-                            (path, number, match["module"], (match["access"] or "").strip()))
+                target.imports += [(path, *found) for found in imports_of(self.code[path])]
 
     def sources(self, target):
-        return [p for p in self.code
-                if p.startswith(target.path.rstrip("/") + "/") and not p.startswith(target.excluded)]
+        if target.files is None:
+            folder = target.path.rstrip("/") + "/"
+            target.files = [p for p in self.code if p.startswith(folder) and not p.startswith(target.excluded)]
+        return target.files
 
     def source_folders(self):
         return [t.path.rstrip("/") + "/" for t in self.targets.values() if t.path.startswith("Sources/")]
@@ -265,10 +283,8 @@ class Checker:
             for path in self.sources(target):
                 if (target.name, os.path.basename(path)) in self.arrows.clock_files:
                     continue
-                for number, line in enumerate(self.code[path].splitlines(), 1):
-                    for match in CLOCK.finditer(line):
-                        self.report(path, number, "clocks",
-                                    f"{match.group()} in {target.name}; time and environment are handed in")
+                for number, word in clock_words(self.code[path]):
+                    self.report(path, number, "clocks", f"{word} in {target.name}; time and environment are handed in")
 
     def excused(self, list_path):
         """Returns the lines of a list of exceptions by what they excuse; reports those without a reason."""
