@@ -235,8 +235,8 @@ package struct Importer {
     say(isTest ? "building the tests" : "building the screens")
     let result = try Subprocess.run(
       [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
-        // No editor reads the index of this package, and writing it takes a fifth of the time.
-        + ["--disable-index-store"] + (isTest ? ["--build-tests"] : []))
+        // No editor reads the index of this package, and writing it takes a fifth of the time; SwiftPM finds tests by it.
+        + (isTest ? ["--build-tests"] : ["--disable-index-store"]))
     guard result.status == 0 else {
       throw BuildError.mistakes(
         String(decoding: result.output + result.errors, as: UTF8.self))
