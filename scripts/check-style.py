@@ -7,7 +7,6 @@
 Exit status: 0 clean, 1 violations (one line each: file:line: rule: what), 2 could not check.
 """
 
-import bisect
 import functools
 import json
 import os
@@ -23,10 +22,6 @@ import documents
 import house
 import shapes
 import walls
-
-CLOCK = re.compile(
-    r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
-    r"|\.now\s*\.duration\(|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")
 
 INCLUDE = re.compile(r"^\s*#\s*include\s*<([^>]+)>", re.MULTILINE)
 STANDARD_HEADERS = {f"{name}.h" for name in "setjmp stdatomic stdbool stddef stdint stdio stdlib string".split()}
@@ -48,11 +43,6 @@ FOREIGN = re.compile(
     r"\.\./shared|/work/\w|\b(?:issue|bug|ticket|fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|PR)\s+#\d+\b|\bissue\s+\d+\b",
     re.IGNORECASE)
 
-IMPORT = re.compile(
-    r"^\s*(?P<attributes>(?:@\w+(?:\([^)]*\))?\s+)*)(?P<access>(?:public|package|internal|fileprivate|private)\s+)?"
-    r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(?P<module>\w+)")
-
-
 class CannotCheck(Exception):
     pass
 
@@ -68,24 +58,6 @@ def bad_words(text):
         if match:
             found.append((number, "words", f"“{match.group()}” does not belong in the repository"))
     return found
-
-
-@functools.cache
-def imports_of(code):
-    """Returns line, module and access of each import."""
-    found = []
-    for number, line in enumerate(code.splitlines(), 1):
-        match = "import" in line and IMPORT.match(line)
-        if match:
-            found.append((number, match["module"], (match["access"] or "").strip()))
-    return found
-
-
-@functools.cache
-def clock_words(code):
-    """Returns line and text of each word that reads a clock or the environment."""
-    starts = [0] + [at + 1 for at, letter in enumerate(code) if letter == "\n"]
-    return [(bisect.bisect_right(starts, match.start()), match.group()) for match in CLOCK.finditer(code)]
 
 
 def dump_package(root):
@@ -133,7 +105,7 @@ class Checker:
         self.targets = {t["name"]: Target(t) for t in package["targets"]}
         for target in self.targets.values():
             for path in self.sources(target):
-                target.imports += [(path, *found) for found in imports_of(self.code[path])]
+                target.imports += [(path, *found) for found in shapes.imports_of(self.code[path])]
 
     def sources(self, target):
         if target.files is None:
@@ -283,7 +255,7 @@ class Checker:
             for path in self.sources(target):
                 if (target.name, os.path.basename(path)) in self.arrows.clock_files:
                     continue
-                for number, word in clock_words(self.code[path]):
+                for number, word in shapes.clock_words(self.code[path]):
                     self.report(path, number, "clocks", f"{word} in {target.name}; time and environment are handed in")
 
     def excused(self, list_path):

@@ -1,5 +1,7 @@
-"""Measures Swift code whose comments and strings are blanked: types over all their files, functions, parameters."""
+"""Measures Swift code whose comments and strings are blanked: types over all their files, functions,
+parameters, imports and words that read a clock."""
 
+import bisect
 import functools
 import re
 
@@ -15,6 +17,13 @@ BODILESS = re.compile(r"\b(?:func|var|let|init|subscript|deinit|case|struct|clas
 # Comments and string literals, replaced by spaces before code is searched.
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
+CLOCK = re.compile(
+    r"\bDate\(\)|\bDate\.now\b|\bContinuousClock\b|\bSuspendingClock\b|\bProcessInfo\b|\bDispatch(?:Wall)?Time\.now\b"
+    r"|\.now\s*\.duration\(|\bCFAbsoluteTimeGetCurrent\b|\bclock_gettime\b|\bgettimeofday\b|\bgetenv\b|\btimeIntervalSinceNow\b")
+
+IMPORT = re.compile(
+    r"^\s*(?P<attributes>(?:@\w+(?:\([^)]*\))?\s+)*)(?P<access>(?:public|package|internal|fileprivate|private)\s+)?"
+    r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(?P<module>\w+)")
 
 
 @functools.cache
@@ -113,3 +122,21 @@ def functions(code):
                 lines = line_of(code, place) - first + 1
         found.append((match["name"] or match["special"].rstrip("?!"), parameters, first, lines))
     return found
+
+
+@functools.cache
+def imports_of(code):
+    """Returns line, module and access of each import."""
+    found = []
+    for number, line in enumerate(code.splitlines(), 1):
+        match = "import" in line and IMPORT.match(line)
+        if match:
+            found.append((number, match["module"], (match["access"] or "").strip()))
+    return found
+
+
+@functools.cache
+def clock_words(code):
+    """Returns line and text of each word that reads a clock or the environment."""
+    starts = [0] + [at + 1 for at, letter in enumerate(code) if letter == "\n"]
+    return [(bisect.bisect_right(starts, match.start()), match.group()) for match in CLOCK.finditer(code)]
