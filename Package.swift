@@ -59,7 +59,7 @@ func kernels(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 let plainC: [Target] = [
   "CCellInit", "CObjectInit", "CObjectEquality", "CUnfairLock", "CDeepStack", "CCrashes",
   "CAppMain", "CSceneLocale", "CSceneSources", "CExecutorInstall", "CProxyVariables",
-  "CRasterizerInstall",
+  "CRasterizerInstall", "CPages",
 ].map { .target(name: $0, path: "Sources/System/\($0)") }
 
 func target(
@@ -298,17 +298,16 @@ let package = Package(
       "PegSnapshot", in: "Studio",
       ["PegBase", "PegGeometry", "PegPixels", "PegImageIO", "PegGIF", "PegDiff", "PegLayoutTree"]),
     target(
-      "PegReport", in: "Studio", ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegServer"],
-      // Compiled in, so that the tool stays one file.
-      resources: [.embedInCode("Page")]),
+      "PegReport", in: "Studio",
+      ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegPages", "PegServer"]),
+    target("PegPages", in: "Studio", ["CPages"]),
     target("PegServer", in: "Studio", ["PegBase"]),
     target(
       "PegLive", in: "Studio",
       [
         "PegStage", "PegNetwork", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegMotion", "PegBase", "CoreGraphics", "UIKit",
-      ],
-      resources: [.embedInCode("Page")], settings: hot),
+        "PegMotion", "PegPages", "PegBase", "CoreGraphics", "UIKit",
+      ], settings: hot),
 
     // Front ends.
     target("_Testing_UIKit", in: "Front", ["UIKit"]),

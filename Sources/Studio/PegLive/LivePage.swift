@@ -1,15 +1,17 @@
+import PegPages
+
 /// The files of the page.
 package enum LivePage {
   /// Returns the file of a path of the server; nil if there is none.
   package static func file(_ path: String) -> (type: String, bytes: [UInt8])? {
     switch path {
-    case "/": ("text/html; charset=utf-8", PackageResources.index_html)
-    case "/live.css": ("text/css; charset=utf-8", PackageResources.live_css)
-    case "/wire.js": (script, PackageResources.wire_js)
-    case "/input.js": (script, PackageResources.input_js)
-    case "/panels.js": (script, PackageResources.panels_js)
-    case "/mirror.js": (script, PackageResources.mirror_js)
-    case "/live.js": (script, PackageResources.live_js)
+    case "/": ("text/html; charset=utf-8", PageFile.bytes("live/index.html"))
+    case "/live.css": ("text/css; charset=utf-8", PageFile.bytes("live/live.css"))
+    case "/wire.js": (script, PageFile.bytes("live/wire.js"))
+    case "/input.js": (script, PageFile.bytes("live/input.js"))
+    case "/panels.js": (script, PageFile.bytes("live/panels.js"))
+    case "/mirror.js": (script, PageFile.bytes("live/mirror.js"))
+    case "/live.js": (script, PageFile.bytes("live/live.js"))
     default: nil
     }
   }

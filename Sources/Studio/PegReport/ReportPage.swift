@@ -2,6 +2,7 @@ import Foundation
 import PegBase
 import PegDiff
 import PegImageIO
+import PegPages
 import PegServer
 import PegSnapshot
 
@@ -197,17 +198,14 @@ struct ReportPage {
 
   /// Returns the page and the files that it needs, which must be written before it.
   mutating func finish() throws(ReportError) -> (page: [UInt8], parts: [(name: String, [UInt8])]) {
-    var page = String(decoding: PackageResources.index_html, as: UTF8.self)
-    let resources: [(String, [UInt8])] = [
-      ("review.css", PackageResources.review_css), ("files.js", PackageResources.files_js),
-      ("report.js", PackageResources.report_js), ("png.js", PackageResources.png_js),
-      ("list.js", PackageResources.list_js), ("viewer.js", PackageResources.viewer_js),
-      ("paint.js", PackageResources.paint_js), ("film.js", PackageResources.film_js),
-      ("tree.js", PackageResources.tree_js), ("case.js", PackageResources.case_js),
-      ("app.js", PackageResources.app_js), ("data.js", try index()),
+    var page = String(decoding: PageFile.bytes("report/index.html"), as: UTF8.self)
+    let names = [
+      "review.css", "files.js", "report.js", "png.js", "list.js", "viewer.js", "paint.js",
+      "film.js", "tree.js", "case.js", "app.js",
     ]
+    let files = names.map { ($0, PageFile.bytes("report/\($0)")) } + [("data.js", try index())]
     var parts: [(name: String, [UInt8])] = []
-    for (name, bytes) in resources {
+    for (name, bytes) in files {
       let dot = name.lastIndex(of: ".") ?? name.endIndex
       let full = name[..<dot] + "-" + Self.hash(bytes).prefix(16) + name[dot...]
       guard let place = page.firstRange(of: "\"\(name)\"") else {

@@ -1,5 +1,6 @@
 import Foundation
 import PegBase
+import PegPages
 
 /// A file that plays a film in a browser, without a server: the page, its frames, and facts about them.
 ///
@@ -25,8 +26,8 @@ package struct FilmPage: Sendable {
     self.inspection = inspection
   }
 
-  private static let script = PackageResources.film_js
-  private static let styles = PackageResources.live_css + PackageResources.film_css
+  private static let script = PageFile.bytes("live/film.js")
+  private static let styles = PageFile.bytes("live/live.css") + PageFile.bytes("live/film.css")
 
   /// The bytes of the file before its frames.
   package var head: [UInt8] {
@@ -34,7 +35,7 @@ package struct FilmPage: Sendable {
     let rules =
       "default-src 'none'; script-src 'sha256-\(Self.hash(Self.script))'; "
       + "style-src 'sha256-\(Self.hash(style))'; img-src data:"
-    let page = String(decoding: PackageResources.film_html, as: UTF8.self)
+    let page = String(decoding: PageFile.bytes("live/film.html"), as: UTF8.self)
     let parts = page.split(separator: "<!-- style -->", maxSplits: 1)
     precondition(parts.count == 2, "the page has a place for its style")
     let top = parts[0].replacing("$policy", with: rules)
