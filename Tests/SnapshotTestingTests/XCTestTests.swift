@@ -5,6 +5,14 @@ import XCTest
 
 // Methods that touch UIKit are `async`: a synchronous method on the main actor crashes in XCTest for Linux.
 final class XCTestTests: XCTestCase {
+  nonisolated(unsafe) static let allTests = [
+    ("testAsyncMethodOnTheMainActor", asyncTest(testAsyncMethodOnTheMainActor)),
+    ("testPlainMethodThatAssumesTheMainActor", testPlainMethodThatAssumesTheMainActor),
+    ("testText", testText),
+    ("testFailuresAreReported", testFailuresAreReported),
+    ("testProcessRecordsWhereNothingElseIsSaid", testProcessRecordsWhereNothingElseIsSaid),
+  ]
+
   @MainActor func testAsyncMethodOnTheMainActor() async {
     assertSnapshot(of: Self.bar(), as: .image(traits: UITraitCollection(displayScale: 1)))
   }
