@@ -1,6 +1,6 @@
 // SwiftPM uses this file as the program of all tests. Without it SwiftPM searches the index of all sources for the classes of
 // XCTest, and writing that index takes a fifth of a build. Classes of XCTest are listed here; tests of Swift Testing are found
-// without a list.
+// without a list, but SwiftPM runs them beside this file only if it is asked to: swift test --enable-swift-testing.
 import Testing
 import XCTest
 
@@ -16,6 +16,7 @@ struct TestProgram {
     {
       await Testing.__swiftPMEntryPoint() as Never
     }
+    print("note: these are the tests of XCTest; the others need `swift test --enable-swift-testing`")
     XCTMain([testCase(XCTestTests.allTests), testCase(AppCodeTests.allTests)])
   }
 }
