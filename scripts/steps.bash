@@ -16,6 +16,22 @@ step() {
   printf '   %d s\n' $((SECONDS - start))
 }
 
+# start COMMAND…: runs the command beside the steps that follow, until `finish`. What it prints comes then.
+start() {
+  started_log=$(mktemp)
+  trap 'kill "$started" 2>/dev/null || true; rm -f "$started_log"' EXIT
+  "$@" >"$started_log" 2>&1 &
+  started=$!
+}
+
+# Waits for what `start` runs. If that fails, the script ends with its exit status.
+finish() {
+  local status=0
+  wait "$started" || status=$?
+  cat "$started_log"
+  [ "$status" = 0 ] || exit "$status"
+}
+
 need_swift() {
   local version
   if ! command -v swift >/dev/null; then

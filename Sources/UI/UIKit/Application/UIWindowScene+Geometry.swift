@@ -2,7 +2,7 @@ public import Foundation
 import PegScene
 
 extension UIWindowScene {
-  /// What an app wishes its scene's size and orientation to be.
+  /// The size and orientation that an app wishes for its scene.
   @preconcurrency @MainActor
   open class GeometryPreferences: NSObject {
     fileprivate override init() {}

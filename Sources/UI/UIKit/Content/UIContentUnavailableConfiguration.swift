@@ -41,7 +41,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var accessibilityIgnoresInvertColors = false
   }
 
-  /// What a button does.
+  /// The action of a button.
   public struct ButtonProperties {
     public var primaryAction: UIAction?
     public var menu: UIMenu?

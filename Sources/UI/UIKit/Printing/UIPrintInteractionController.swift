@@ -3,7 +3,7 @@ public import Foundation
 import PegScene
 public import UIFoundation
 
-/// What a print job is, for the printer.
+/// The facts about a print job that a printer is given.
 @preconcurrency @MainActor
 open class UIPrintInfo: NSObject {
   /// - Source: the values of Apple's `UIPrintInfo.OutputType`.
