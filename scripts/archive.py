@@ -34,15 +34,13 @@ def is_program(path):
 
 
 def loaded(path):
-    """Returns the libraries that a program loads: names with the paths of their files."""
+    """Returns the libraries that a program loads: names with the paths of their files, none if only another program finds one."""
     found = {}
     for line in run("ldd", str(path)).splitlines():
         words = line.split()
         if "=>" not in words or SYSTEM.match(words[0]):
             continue
-        if words[2] == "not":
-            raise SystemExit(f"error: {path} needs {words[0]}, which this machine lacks")
-        found[words[0]] = pathlib.Path(words[2])
+        found[words[0]] = None if words[2] == "not" else pathlib.Path(words[2])
     return found
 
 
@@ -55,13 +53,14 @@ def set_path(path, *folders, old=False):
     subprocess.run(words + ["--set-rpath", ":".join(folders), str(path)], check=True)
 
 
-def package_of(path):
-    """Returns the Debian package of a file; nothing if it belongs to none."""
-    for name in (str(path), str(path.resolve()), str(path.resolve()).removeprefix("/usr")):
-        result = subprocess.run(["dpkg", "-S", name], capture_output=True, text=True)
-        if result.returncode == 0:
-            return result.stdout.split(":")[0]
-    return None
+def packages_of_files():
+    """Returns the Debian package of every installed library, by its file's real name."""
+    found = {}
+    for listing in pathlib.Path("/var/lib/dpkg/info").glob("*.list"):
+        for line in listing.read_text().splitlines():
+            if ".so" in line:
+                found[os.path.realpath(line)] = listing.stem.split(":")[0]
+    return found
 
 
 def copy_licence(package, folder):
@@ -72,20 +71,26 @@ def copy_licence(package, folder):
     shutil.copyfile(source, folder / LICENCES / package)
 
 
-def copy_libraries(folder, programs):
+def copy_libraries(folder, kit, programs):
     libraries = {}
     for program in programs:
-        libraries.update(loaded(program))
+        for name, path in loaded(program).items():
+            libraries[name] = libraries.get(name) or path
     # Found by their name at run time.
     libcrypto = pathlib.Path(f"/usr/lib/{os.uname().machine}-linux-gnu/libcrypto.so.3")
     libraries["libcrypto.so.3"] = libcrypto
     lib = folder / "lib"
     lib.mkdir()
+    packages = packages_of_files()
     rows = []
     for name, path in sorted(libraries.items()):
-        if path.resolve().is_relative_to(folder.resolve()):
+        if path and path.resolve().is_relative_to(kit):
             continue
-        package = package_of(path)
+        if not path:
+            if name.startswith("libPegbar"):
+                continue
+            raise SystemExit(f"error: this machine lacks {name}, which a program needs")
+        package = packages.get(os.path.realpath(path))
         shutil.copyfile(path, lib / name)
         os.chmod(lib / name, 0o755)
         set_path(lib / name, "$ORIGIN")
@@ -126,11 +131,12 @@ def copy_kit(kit, folder):
         "$ORIGIN/../../lib", old=True)
     if folder.joinpath("kit/bin/pegbar-rewrite").exists():
         set_path(folder / "kit/bin/pegbar-rewrite", "$ORIGIN/../../lib")
-    for library in sorted(package.glob("*.artifactbundle/lib/*")):
+    for library in sorted(package.rglob("*.artifactbundle/lib/*")):
         own = run("patchelf", "--print-rpath", str(library)).strip().split(":")
         # SwiftPM copies the library beside a program, so the first folder is its own, and the program's list is asked too.
         kept = [name for name in own if name.startswith("$ORIGIN")] or ["$ORIGIN"]
-        set_path(library, *kept, "$ORIGIN/../../../../lib", old=True)
+        shared = os.path.relpath(folder / "lib", library.parent)
+        set_path(library, *kept, f"$ORIGIN/{shared}", old=True)
     manifest = package / "Package.swift"
     text = manifest.read_text()
     text = text.replace(
@@ -178,7 +184,7 @@ def main():
     # Before the lists of folders change, the libraries are where they were linked.
     elf = [programs / "pegbar", programs / "pegbar-diff"]
     elf += [path for path in kit.resolve().rglob("*") if is_program(path)]
-    copy_libraries(folder, elf)
+    copy_libraries(folder, kit.resolve(), elf)
     for name in ("pegbar", "pegbar-diff"):
         set_path(folder / "bin" / name, "$ORIGIN/../lib")
     record_kit(folder)
