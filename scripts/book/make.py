@@ -104,7 +104,7 @@ def coloured(body):
     def block(match):
         return match.group(1) + pattern.sub(mark, match.group(2)) + match.group(3)
 
-    return re.sub(r'(<pre><code class="language-swift">)(.*?)(</code></pre>)', block, body, flags=re.DOTALL)
+    return re.sub(r'(<pre(?: class="declaration")?><code class="language-swift">)(.*?)(</code></pre>)', block, body, flags=re.DOTALL)
 
 
 def write(page, groups, order, folder):

@@ -59,7 +59,7 @@ def read(folder, modules):
 
 def entry(symbol):
     name = html.escape(symbol.path[-1])
-    return (f"<h3>{name}</h3><pre><code>{html.escape(symbol.declaration)}</code></pre>"
+    return (f'<h3>{name}</h3><pre class="declaration"><code class="language-swift">{html.escape(symbol.declaration)}</code></pre>'
             f"{markdown(symbol.comment) if symbol.comment else ''}")
 
 
@@ -73,7 +73,7 @@ def pages(symbols):
         for symbol in own:
             if symbol.name not in types:
                 groups.setdefault(".".join(symbol.path[:-1]), []).append(symbol)
-        contents = ""
+        first = len(result)
         rows = []
         for name in sorted(set(types) | set(groups) - {""}):
             place = f"reference/{module}/{name}.html"
@@ -85,7 +85,7 @@ def pages(symbols):
         body = f"<h1>{module}</h1><p>Every public symbol of <code>import {module}</code>.</p>{contents}"
         for symbol in sorted(groups.get("", []), key=lambda symbol: symbol.name):
             body += entry(symbol)
-        result.append(Page(f"reference/{module}/index.html", module, body, group="Reference", kind="module"))
+        result.insert(first, Page(f"reference/{module}/index.html", module, body, group="Reference", kind="module"))
     return result
 
 
@@ -98,7 +98,7 @@ def type_page(place, name, symbol, members, module):
     body = f"<h1>{html.escape(name)}</h1>"
     if symbol:
         body += (f'<p class="kind">{KINDS[symbol.kind]} of <a href="index.html">{module}</a></p>'
-                 f"<pre><code>{html.escape(symbol.declaration)}</code></pre>{markdown(symbol.comment)}")
+                 f'<pre class="declaration"><code class="language-swift">{html.escape(symbol.declaration)}</code></pre>{markdown(symbol.comment)}')
     else:
         body += f'<p class="kind">Members that <a href="index.html">{module}</a> adds</p>'
     for title, kinds in PARTS:
