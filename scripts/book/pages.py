@@ -70,6 +70,8 @@ def anchored(body):
                 f'<a class="anchor" href="#{name}" aria-label="Link to this part">#</a></h{match.group(1)}>')
 
     body = HEADING.sub(anchor, body)
+    # Options and short names do not break at their hyphens.
+    body = re.sub(r"<code>([^<]{1,26})</code>", r'<code class="short">\1</code>', body)
     body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
     return body, headings
 
