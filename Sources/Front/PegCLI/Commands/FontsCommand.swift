@@ -34,10 +34,10 @@ package enum FontsCommand: Command {
     }
     guard packages.isEmpty else {
       let install = "apt-get install --reinstall --allow-downgrades"
+      let elsewhere =
+        "On other systems put share/pegbar/fonts of Pegbar's archive in /usr/local or in your package's folder."
       return (
-        text + "\nRun: \(install) \(packages.joined(separator: " "))\n"
-          + "On other systems put share/pegbar/fonts of Pegbar's archive in /usr/local or in your package's folder.\n",
-        .failure
+        text + "\n\(elsewhere)\nRun: \(install) \(packages.joined(separator: " "))\n", .failure
       )
     }
     let lacking = ScriptCoverage.lacking(in: registry)
