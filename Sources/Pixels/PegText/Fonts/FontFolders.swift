@@ -7,6 +7,8 @@ private import Glibc
 /// 1. `share/pegbar/fonts` in the program's folder or in one above it, as in an unpacked archive,
 /// 2. the same for the loaded library of FreeType, which an archive carries too,
 /// 3. `/usr/local/share/pegbar/fonts`.
+///
+/// - Decision: docs/decisions/0035-an-archive-with-its-libraries.md.
 enum FontFolders {
   /// The part of the path that all these folders share.
   static let name = "share/pegbar/fonts"
