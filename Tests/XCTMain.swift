@@ -1,6 +1,7 @@
 // SwiftPM uses this file as the program of all tests. Without it SwiftPM searches the index of all sources for the classes of
 // XCTest, and writing that index takes a fifth of a build. Classes of XCTest are listed here; tests of Swift Testing are found
 // without a list, but SwiftPM runs them beside this file only if it is asked to: swift test --enable-swift-testing.
+import Foundation
 import Testing
 import XCTest
 
@@ -16,7 +17,9 @@ struct TestProgram {
     {
       await Testing.__swiftPMEntryPoint() as Never
     }
-    print("note: these are the tests of XCTest; the others need `swift test --enable-swift-testing`")
+    // SwiftPM reads standard output if it asks for a list.
+    try? FileHandle.standardError.write(
+      contentsOf: Data("note: other tests need `swift test --enable-swift-testing`\n".utf8))
     XCTMain([testCase(XCTestTests.allTests), testCase(AppCodeTests.allTests)])
   }
 }
