@@ -30,7 +30,7 @@ struct ReviewSessionTests {
     #expect(!verdict.passes)
     _ = try WrittenPage(folder)
     let session = ReviewSession(
-      page: folder.path + "/page", artifacts: folder.path + "/results",
+      page: folder.path + "/page", artifacts: [folder.path + "/results"],
       project: folder.path + "/project",
       access: PageAccess(
         port: 8123, command: "pegbar review --serve", token: "t0ken", secret: "s3cret"))

@@ -42,6 +42,7 @@ struct Assertion {
     _ value: @escaping () throws -> Value, _ strategy: Snapshotting<Value, Format>,
     _ problems: Problems
   ) throws -> Outcome {
+    let started = ContinuousClock.now
     let run = SnapshotRun.current
     let mode = try RecordMode.effective(argument: record, environment: run.environment)
     let location = try location(pathExtension: strategy.pathExtension, run)
@@ -58,7 +59,7 @@ struct Assertion {
     let check = SnapshotCheck(
       run: run, location: location, mode: mode,
       source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
-      again: { again(after: problems, run, make) })
+      started: started, again: { again(after: problems, run, make) })
     return try check.run(first, strategy.diffing)
   }
 
