@@ -88,8 +88,8 @@ struct CauseGroupsTests {
   @Test func anEqualHeadlineNamesTheGroup() {
     let font = change("V/UILabel", "font", "a", "b")
     let found = titles([
-      snapshot("a", [font], headline: "The title is larger"),
-      snapshot("b", [font], headline: "The title is larger"),
+      snapshot("a", [font], headline: "The title is larger, otherwise identical."),
+      snapshot("b", [font], headline: "The title is larger, otherwise identical."),
     ])
     #expect(found == ["The title is larger [0, 1]"])
   }

@@ -29,7 +29,7 @@ def change(kind, view, name, old, new, text, bounds, cause=True):
 def causes(number):
   """What changed in a case: its cause's number, its changes, its box and its colour. Places and frames differ from case to case."""
   cause = number % 12
-  row, wide = number % 3, [375, 390, 430, 834][number % 4]
+  row, wide = number % 5, [375, 390, 430, 834][number % 4]
   box = [10, 60 + 4 * row, 100, 80 + 4 * row]
   label = f"UIView/UITableView/UITableViewCell[0,{row}]/UILabel"
   name = f"UILabel \"Row {row}\" in row [0,{row}]"

@@ -63,13 +63,13 @@ struct Assertion {
     return try check.run(first, strategy.diffing)
   }
 
-  private var timeoutMessage: String {
+  var timeoutMessage: String {
     "Exceeded timeout of \(timeout) seconds waiting for snapshot.\n\n"
       + "Deliver the value sooner, or pass a longer timeout."
   }
 
   /// Returns the strategy's format of the value; nil if that fails or takes too long.
-  private func deliver<Value, Format>(
+  func deliver<Value, Format>(
     _ value: Value, _ strategy: Snapshotting<Value, Format>, _ problems: Problems
   ) -> Format? {
     let delivery = Delivery<Format>()

@@ -113,3 +113,15 @@ extension Repository {
     return line.isEmpty ? nil : line
   }
 }
+
+extension Kit {
+  /// The digest of the sources that the kit was made of.
+  package var sourceDigest: String { record.sources }
+
+  /// Whether a program that SwiftPM built uses a kit.
+  ///
+  /// - Parameter folder: SwiftPM's folder of a configuration, such as `.build/debug`.
+  package static func isUsed(by folder: String) -> Bool {
+    access("\(folder)/\(libraryName)", F_OK) == 0
+  }
+}

@@ -29,7 +29,7 @@ struct ComparisonReport {
       }
     rows = all.map { title, members in
       (
-        title.asSentence,
+        title.prefix(1).uppercased() + title.dropFirst(),
         members.map { RevisionComparison.Name(path: snapshots[$0].record.reference).title },
         snapshots[members[0]]
       )

@@ -1,9 +1,11 @@
 import Foundation
 import PegBase
 import PegCommand
+import PegDisplayList
 import PegMotion
 import PegNetwork
 import PegStage
+import UIKit
 
 /// A digest of what each frame of a scene draws. Nothing is drawn, so that a film takes hardly longer than its layout.
 @MainActor

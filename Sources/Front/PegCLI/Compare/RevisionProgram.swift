@@ -7,6 +7,7 @@ import PegCommand
 /// The program of scenes of a package, as it was at revisions of its repository.
 ///
 /// What a revision shows is kept by its files, so that it is built and shown once.
+@MainActor
 struct RevisionProgram {
   /// A state of the package's files.
   enum Revision {
@@ -88,7 +89,7 @@ struct RevisionProgram {
       try FileTree.makeFolders([], below: folder)
       try run([program] + words, option, in: root, to: folder, revision)
       try FileWriter.write([], to: "\(folder)/.done")
-      let usesKit = access("\(root)/.build/debug/\(Kit.libraryName)", F_OK) == 0
+      let usesKit = Kit.isUsed(by: "\(root)/.build/debug")
       // Without a kit the output depends on sources that the key does not know.
       guard let kept, usesKit else { return folder }
       try? FileManager.default.removeItem(atPath: kept)
@@ -102,7 +103,7 @@ struct RevisionProgram {
     guard case .commit(let commit) = revision, let kit,
       let tree = Repository.tree(of: repository, commit.hash)
     else { return nil }
-    let parts = [tree, kit.record.sources, toolchain.stamp, package, product ?? ""] + words
+    let parts = [tree, kit.sourceDigest, toolchain.stamp, package, product ?? ""] + words
     return String(
       Array(parts.joined(separator: "\0").utf8).withUnsafeBytes(SHA256.hexDigest(of:)).prefix(32))
   }

@@ -4,7 +4,7 @@
 {
   const { element, by, sentence, report, list, thumbs } = pegbar;
   const count = (number) => number.toLocaleString("en");
-  const tile = { width: 168, height: 236, picture: 176 };
+  const tile = { width: 168, height: 226, picture: 176 };
   const view = { group: null };
   pegbar.group = view;
   let grid;

@@ -57,7 +57,7 @@
     const addCase = (one, inGroup) => {
       list.shown.push(one);
       placeOf.set(one, rows.length);
-      const row = { one, inGroup };
+      const row = { one, inGroup, position: list.shown.length, stop: stops.length };
       stops.push(row);
       add(row, caseHeight);
     };
@@ -69,7 +69,7 @@
       for (const group of report.groups) {
         if (group.shown.length === 0) continue;
         placeOf.set(group, rows.length);
-        const row = { group };
+        const row = { group, stop: stops.length };
         stops.push(row);
         add(row, groupHeight);
         if (group.open) for (const one of group.shown) addCase(one, true);
@@ -170,13 +170,13 @@
     list.filter();
   };
 
-  function caseNode({ one, inGroup }) {
+  function caseNode({ one, inGroup, position }) {
     const decision = report.decision(one);
     const mark = { accept: "✓", reject: "✕", none: "" }[decision];
     const spoken = { accept: ", accepted", reject: ", rejected", none: "" }[decision];
     const item = element("div", {
       class: inGroup ? "row inside" : "row", id: rowId(one), role: "option", "aria-selected": String(one === list.selected),
-      "aria-posinset": list.shown.indexOf(one) + 1, "aria-setsize": list.shown.length,
+      "aria-posinset": position, "aria-setsize": list.shown.length,
       "aria-label": `${report.title(one)}, ${report.verdictTitle(one.verdict)}${spoken}`,
       "data-verdict": one.verdict, "data-decision": decision,
     },
@@ -219,7 +219,7 @@
   /** Returns the place of what is selected among the rows that can be selected; of a hidden case that of its group. */
   function stopOf(item) {
     const place = placeOf.get(item);
-    return place === undefined ? -1 : stops.indexOf(rows[place]);
+    return place === undefined ? -1 : rows[place].stop;
   }
 
   /** Returns the case or group so many places further, or the last there is in that direction. */
@@ -228,10 +228,10 @@
     const own = stopOf(list.selected);
     if (own >= 0) return itemOf(stops[pegbar.clamp(own + steps, 0, stops.length - 1)]);
     // The filters hide it: go on from its place in the report.
-    const index = list.selected?.index ?? -1;
+    const index = (list.selected?.cases?.[0] ?? list.selected)?.index ?? -1;
     const after = stops.findIndex((row) => (row.one ?? row.group.shown[0]).index > index);
-    if (steps > 0) return itemOf(stops[after < 0 ? stops.length - 1 : after]);
-    return itemOf(stops[after < 0 ? stops.length - 1 : Math.max(0, after - 1)]);
+    const place = (after < 0 ? stops.length : after) + (steps > 0 ? steps - 1 : steps);
+    return itemOf(stops[pegbar.clamp(place, 0, stops.length - 1)]);
   };
 
   /** Returns the next undecided case or group after the selected one, from the top again at the end. */
@@ -247,7 +247,7 @@
     // An open group's cases follow its head.
     const open = stops.filter((row) => itemOf(row) !== selected && !(row.group?.open) && isUndecided(itemOf(row)));
     const own = stopOf(selected);
-    const found = open.find((row) => stops.indexOf(row) > own) ?? open[0];
+    const found = open.find((row) => row.stop > own) ?? open[0];
     return found ? itemOf(found) : null;
   };
 

@@ -45,14 +45,20 @@ package struct CauseGroups: Sendable {
     }
     groups = members.filter { $0.value.count > 1 }.map { key, indices in
       let headlines = Set(indices.map { snapshots[$0].record.headline })
-      let common = snapshots[indices[0]].record.headline
-      return Group(
-        title: headlines.count == 1 && !common.isEmpty ? common : titles[key] ?? common,
-        members: indices)
+      var title = titles[key] ?? ""
+      if let common = headlines.first, headlines.count == 1, !common.isEmpty { title = common }
+      return Group(title: Self.short(title), members: indices)
     }.sorted {
       $0.members.count != $1.members.count
         ? $0.members.count > $1.members.count : $0.members[0] < $1.members[0]
     }
+  }
+
+  /// Leaves out what a headline says about the rest of the picture.
+  private static func short(_ title: String) -> String {
+    let rest = ", otherwise identical"
+    let text = title.hasSuffix(".") ? String(title.dropLast()) : title
+    return text.hasSuffix(rest) ? String(text.dropLast(rest.count)) : text
   }
 
   /// Returns nil for a snapshot whose reason cannot be known.
