@@ -1,5 +1,4 @@
 import Foundation
-import PegBase
 import Testing
 
 @testable import SnapshotTesting
