@@ -53,7 +53,7 @@ import UIKit
     let problem = format(view(), small.ignoring(.view("watch"))).problem
     #expect(
       problem
-        == "The picture has not a view with the accessibility identifier \"watch\", which is to be ignored."
+        == "The picture has no view with the accessibility identifier \"watch\", so that nothing can be ignored."
     )
   }
 

@@ -12,20 +12,20 @@ public struct SnapshotMask: Sendable {
 
   /// An area of the picture. Units: points.
   public static func area(_ area: CGRect) -> SnapshotMask {
-    SnapshotMask(areas: { _ in [area] }, name: "the area \(area)")
+    SnapshotMask(areas: { _ in [area] }, name: "area \(area)")
   }
 
   /// Every view with an accessibility identifier.
   public static func view(_ identifier: String) -> SnapshotMask {
     SnapshotMask(
       areas: { root in Self.areas(in: root) { $0.accessibilityIdentifier == identifier } },
-      name: "a view with the accessibility identifier \"\(identifier)\"")
+      name: "view with the accessibility identifier \"\(identifier)\"")
   }
 
   /// Every view of a class or of its subclasses.
   public static func views<View: UIView>(of type: View.Type) -> SnapshotMask {
     SnapshotMask(
-      areas: { root in Self.areas(in: root) { $0 is View } }, name: "a view of class \(type)")
+      areas: { root in Self.areas(in: root) { $0 is View } }, name: "view of class \(type)")
   }
 
   /// The masks of the picture that is being made.
@@ -52,7 +52,7 @@ public struct SnapshotMask: Sendable {
   static func covered(in view: UIView) -> [CGRect] {
     current.flatMap { mask -> [CGRect] in
       guard let areas = mask.areas(view) else {
-        Problems.fail("The picture has not \(mask.name), which is to be ignored.")
+        Problems.fail("The picture has no \(mask.name), so that nothing can be ignored.")
         return []
       }
       return areas.map { $0.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY) }
