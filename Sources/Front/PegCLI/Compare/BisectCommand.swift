@@ -81,29 +81,21 @@ enum BisectCommand: Command {
     of commits: [String], skipped: inout Int, _ holds: (String) throws -> Bool?
   ) rethrows -> String? {
     guard var candidate = commits.indices.last else { return nil }
+    var known = commits
     var low = 0
-    // Commits before `low` do not differ, `candidate` does.
+    // Commits before `low` do not differ, the one at `candidate` does.
     while low < candidate {
-      var probe = (low + candidate) / 2
-      var answer: Bool?
-      // A commit that cannot be tried is passed over in favour of the next one.
-      while probe < candidate {
-        answer = try holds(commits[probe])
-        if answer != nil { break }
-        skipped += 1
-        probe += 1
-      }
-      switch answer {
+      let probe = (low + candidate) / 2
+      switch try holds(known[probe]) {
       case true: candidate = probe
       case false: low = probe + 1
       case nil:
-        // Nothing from the middle on can be tried: search the first half.
-        let middle = (low + candidate) / 2
-        if middle == low { return commits[candidate] }
-        candidate = middle
+        known.remove(at: probe)
+        candidate -= 1
+        skipped += 1
       }
     }
-    return commits[candidate]
+    return known[candidate]
   }
 
   private static func print(

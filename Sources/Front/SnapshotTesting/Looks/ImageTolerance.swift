@@ -21,7 +21,7 @@ public struct ImageTolerance: Sendable {
   /// Some pixels may differ, by any colour.
   public static func pixels(_ count: Int) -> ImageTolerance {
     precondition(count >= 0, "a number of pixels below 0")
-    return ImageTolerance(limits: Tolerance(differingPixels: count, channelDifference: 0))
+    return ImageTolerance(limits: Tolerance(differingPixels: count, channelDifference: 255))
   }
 
   /// Colours may differ by at most so much.

@@ -31,7 +31,7 @@ package struct CauseGroups: Sendable {
       guard let reason = Self.reason(snapshot.record) else { continue }
       let key = (reason.needsPixels ? "?" : "") + reason.key
       members[key, default: []].append(index)
-      titles[key] = reason.title
+      titles[key] = titles[key] ?? reason.title
     }
     for (key, candidates) in members where key.hasPrefix("?") {
       members[key] = nil
