@@ -445,7 +445,7 @@ let package = Package(
       "PegReportTests",
       [
         "PegBase", "PegReport", "PegServer", "PegSnapshot", "PegDiff", "PegGeometry", "PegImageIO",
-        "PegTestSupport",
+        "PegPixels", "PegTestSupport",
       ]),
     tests("PegServerTests", ["PegServer"]),
     tests(

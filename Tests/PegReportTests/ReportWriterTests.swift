@@ -128,7 +128,7 @@ struct ReportWriterTests {
     let page = try WrittenPage(folder)
     #expect(page.files.isSuperset(of: ["mine.js", "my-data.css"]))
     #expect(!page.files.contains(old) && !page.files.contains("data-0123456789abcdef.js"))
-    #expect(page.files.count == 2 + 12 + 4)
+    #expect(page.files.count == 2 + 14 + 4)
   }
 
   @Test func emptyResultsHaveAPage() throws {
@@ -136,7 +136,7 @@ struct ReportWriterTests {
     try FileTree.makeFolders(["results"], below: folder.path)
     #expect(try WrittenPage(folder).cases.isEmpty)
     #expect(throws: ReportError.noResults(folder.path + "/none")) {
-      try ReportWriter.write(resultsIn: folder.path + "/none", to: folder.path + "/page")
+      try ReportWriter.write(resultsIn: [folder.path + "/none"], to: folder.path + "/page")
     }
   }
 
@@ -186,5 +186,50 @@ struct ReportWriterTests {
     ] {
       #expect(!ReportPage.isOurs(name), "\(name)")
     }
+  }
+
+  /// A shard's copy of a case is left out; another picture of the same case stays, and says which run it is of.
+  @Test func severalRunsMakeOnePage() throws {
+    let folder = TemporaryFolder()
+    try writeTree(folder, name: "x")
+    try folder.write(try folder.read("results/Suite/a/actual.png"), "second/Suite/a/actual.png")
+    try folder.write(try folder.read("results/Suite/c/actual.png"), "second/Suite/c/actual.png")
+    try folder.write(try folder.read("results/Suite/c/result.json"), "second/Suite/c/result.json")
+    let other = try PNGEncoder.encode(flat(6, 4, 1, 2, 3))
+    try folder.write(other, "second/Suite/a/actual.png")
+    try folder.write(
+      Array(makeRecord(name: "x", actual: other).json.text.utf8), "second/Suite/a/result.json")
+    let page = try WrittenPage(folder, results: ["results", "second"])
+    #expect(page.cases.map { $0["name"]?.string } == ["a", "a", "b", "c", "d", "e"])
+    #expect(
+      page.cases.prefix(2).map { $0["run"]?.string } == ["results", "second"])
+    #expect(Set(page.cases.compactMap { $0["id"]?.string }).count == 6)
+  }
+
+  @Test func theHeadKnowsHowManyPassed() throws {
+    let folder = TemporaryFolder()
+    try writeTree(folder, name: "x")
+    let line = """
+      {"reference": "r", "suite": "s", "test": "t", "identifier": "1", "verdict": "matched", \
+      "file": null, "line": null, "margin": null, "seconds": 0.25}
+
+      """
+    try folder.write(Array(line.utf8), "results/run-1.jsonl")
+    let page = try WrittenPage(folder)
+    #expect(page.run["passed"] == .integer(1) && page.run["seconds"] == .number(0.25))
+    #expect(page.run["commit"] == .null)
+  }
+
+  /// Bytes cost at most two bytes for each, and pictures, whose bytes look random, some two percent.
+  @Test func scriptsOfFilesAreHardlyLargerThanFiles() throws {
+    var state = UInt32(7)
+    let bytes = (0..<20_000).map { _ -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(state >> 24)
+    }
+    let script = ReportPage.script(String(repeating: "a", count: 64), bytes)
+    #expect(script.count < bytes.count * 103 / 100 + 100)
+    let start = "pegbar.file(\"".utf8.count + 64 + "\",\"".utf8.count
+    #expect(WrittenPage.bytes(literal: script.dropFirst(start).dropLast(4)) == bytes)
   }
 }

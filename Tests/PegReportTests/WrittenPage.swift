@@ -28,14 +28,18 @@ struct WrittenPage {
   /// The cases of the index.
   let cases: [JSONValue]
   let digest: String
+  /// The titles of groups of cases with the same cause.
+  let groups: [String]
+  /// The facts about the run.
+  let run: JSONValue
   /// The names in `files/`.
   let files: Set<String>
   private let folder: TemporaryFolder
 
   /// Writes the page of the folder's results and checks what holds for every page.
-  init(_ folder: TemporaryFolder) throws {
+  init(_ folder: TemporaryFolder, results: [String] = ["results"]) throws {
     let path = try ReportWriter.write(
-      resultsIn: folder.path + "/results", to: folder.path + "/page")
+      resultsIn: results.map { folder.path + "/" + $0 }, to: folder.path + "/page")
     #expect(path == folder.path + "/page/index.html")
     try self.init(written: folder)
   }
@@ -48,7 +52,7 @@ struct WrittenPage {
         .map { String($0.dropFirst("page/files/".count)) })
     let named = html.split(separator: "\"").filter { $0.hasPrefix("files/") }
       .map { String($0.dropFirst("files/".count)) }
-    #expect(named.count == 12 && files.isSuperset(of: named))
+    #expect(named.count == 14 && files.isSuperset(of: named))
     for name in named {
       let bytes = try folder.read("page/files/" + name)
       #expect(name.contains("-" + Self.hash(bytes).prefix(16) + "."))
@@ -61,6 +65,8 @@ struct WrittenPage {
     let document = try JSONValue(parsing: Array(text.dropFirst(12).dropLast(3).utf8))
     cases = document["cases"]?.array ?? []
     digest = document["digest"]?.string ?? ""
+    groups = (document["groups"]?.array ?? []).compactMap(\.string)
+    run = document["run"] ?? .null
   }
 
   static func hash(_ bytes: [UInt8]) -> String {
@@ -74,7 +80,7 @@ struct WrittenPage {
     let start = Array("pegbar.file(\"\(hash)\",\"".utf8)
     let end = Array("\");\n".utf8)
     #expect(script.starts(with: start) && script.suffix(end.count).elementsEqual(end))
-    let bytes = Self.bytes(base64: script.dropFirst(start.count).dropLast(end.count))
+    let bytes = Self.bytes(literal: script.dropFirst(start.count).dropLast(end.count))
     #expect(Self.hash(bytes) == hash)
     return bytes
   }
@@ -86,18 +92,19 @@ struct WrittenPage {
     return try #require(bundle.array?[place])
   }
 
-  /// RFC 4648, §4, read by counting in the alphabet.
-  static func bytes(base64: some Sequence<UInt8>) -> [UInt8] {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var values = [UInt8](repeating: 255, count: 256)
-    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
-    var (bits, count, out) = (UInt32(0), 0, [UInt8]())
-    for byte in base64 where byte != UInt8(ascii: "=") {
-      bits = bits << 6 | UInt32(values[Int(byte)])
-      count += 6
-      if count >= 8 {
-        count -= 8
-        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+  /// Reads a string literal of JavaScript in which every byte is a character.
+  static func bytes(literal: some Sequence<UInt8>) -> [UInt8] {
+    var out: [UInt8] = []
+    var isEscaped = false
+    for byte in literal {
+      if isEscaped {
+        out.append(byte == UInt8(ascii: "n") ? 10 : byte == UInt8(ascii: "r") ? 13 : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        #expect(byte != 10 && byte != 13 && byte != UInt8(ascii: "\""))
+        out.append(byte)
       }
     }
     return out

@@ -47,7 +47,7 @@ struct HostileRecordTests {
         isAccepted: true)
     }
     for snapshot in snapshots { try? snapshot.acceptance(project: folder.path).apply() }
-    _ = SnapshotDecision.apply(decisions, in: artifacts, project: folder.path)
+    _ = SnapshotDecision.apply(decisions, in: [artifacts], project: folder.path)
   }
 
   /// Everything outside of the artefacts, with its bytes.

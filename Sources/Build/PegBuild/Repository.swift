@@ -15,6 +15,29 @@ package enum Repository {
     return name.isEmpty ? nil : name
   }
 
+  /// A commit of a repository.
+  package struct Commit: Hashable, Sendable {
+    /// 40 or 64 hexadecimal digits.
+    package var hash: String
+    /// The committer's date, as `YYYY-MM-DD` in the committer's time zone.
+    package var date: String
+    package var subject: String
+  }
+
+  /// Returns the commit of a repository's working tree, or of a revision; nil if there is no repository, or no such commit.
+  package static func commit(of folder: String, _ revision: String = "HEAD") -> Commit? {
+    guard !revision.hasPrefix("-"),
+      let result = try? Subprocess.run([
+        "/usr/bin/env", "git", "-C", folder, "log", "-1", "--no-show-signature",
+        "--format=%H%n%cs%n%s", revision, "--",
+      ]), result.status == 0
+    else { return nil }
+    let lines = String(decoding: result.output, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 2 else { return nil }
+    return Commit(hash: String(lines[0]), date: String(lines[1]), subject: String(lines[2]))
+  }
+
   /// Returns a file as it was at a revision.
   ///
   /// - Parameter place: a revision, a colon and a path relative to the working folder, such as `HEAD~1:Header.swift`.

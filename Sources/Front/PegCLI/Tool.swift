@@ -55,7 +55,7 @@ package struct Tool {
       "SNAPSHOT TESTS",
       [
         PendingCommand.self, AcceptCommand.self, RejectCommand.self, ReviewCommand.self,
-        ReportCommand.self, PruneCommand.self,
+        ReportCommand.self, PruneCommand.self, CompareCommand.self, BisectCommand.self,
       ]
     ),
     ("FILES", [DiffCommand.self, DecodeCommand.self]),

@@ -42,6 +42,7 @@ struct Assertion {
     _ value: @escaping () throws -> Value, _ strategy: Snapshotting<Value, Format>,
     _ problems: Problems
   ) throws -> Outcome {
+    let started = ContinuousClock.now
     let run = SnapshotRun.current
     let mode = try RecordMode.effective(argument: record, environment: run.environment)
     let location = try location(pathExtension: strategy.pathExtension, run)
@@ -58,17 +59,17 @@ struct Assertion {
     let check = SnapshotCheck(
       run: run, location: location, mode: mode,
       source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
-      again: { again(after: problems, run, make) })
+      started: started, again: { again(after: problems, run, make) })
     return try check.run(first, strategy.diffing)
   }
 
-  private var timeoutMessage: String {
+  var timeoutMessage: String {
     "Exceeded timeout of \(timeout) seconds waiting for snapshot.\n\n"
       + "Deliver the value sooner, or pass a longer timeout."
   }
 
   /// Returns the strategy's format of the value; nil if that fails or takes too long.
-  private func deliver<Value, Format>(
+  func deliver<Value, Format>(
     _ value: Value, _ strategy: Snapshotting<Value, Format>, _ problems: Problems
   ) -> Format? {
     let delivery = Delivery<Format>()

@@ -28,9 +28,12 @@ struct ImagePrecision: Sendable {
   let share: Float
   /// The similarity of a pixel that matches: 1 less a hundredth of the allowed colour difference.
   let perceptual: Float
+  /// Takes the place of both, if a tolerance was named.
+  var limits: Tolerance?
 
   /// Returns the tolerance for a picture with a number of pixels.
   func tolerance(of pixels: Int) -> SnapshotTolerance {
+    if let limits { return .pixels(limits) }
     if share >= 1, perceptual >= 1 { return .exact }
     guard perceptual < 1 else { return .bytes(limit(of: 4 * pixels)) }
     let deltaE = (Double(1 - perceptual) * 1e6).rounded() / 1e4
@@ -52,6 +55,7 @@ struct ImagePrecision: Sendable {
 
   /// Returns the message of a failure, in the words of swift-snapshot-testing.
   func shortfall(_ margin: SnapshotMargin, of pixels: Int) -> String {
+    if limits != nil { return "The tolerance allows \(margin.tolerance). Used: \(margin)." }
     guard case .pixels = margin.tolerance else {
       let actual = 1 - Float(margin.counted) / Float(4 * pixels)
       return "Actual image precision \(actual) is less than required \(share)"

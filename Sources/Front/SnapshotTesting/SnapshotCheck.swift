@@ -23,6 +23,8 @@ struct SnapshotCheck<Format> {
   let location: SnapshotLocation
   let mode: RecordMode
   let source: ResultSource
+  /// The time at which the assertion began.
+  let started: ContinuousClock.Instant
   /// Makes the format a second time, scheduled differently.
   let again: () -> SecondMaking<Format>
 
@@ -143,6 +145,8 @@ struct SnapshotCheck<Format> {
           + "\(margin)\(advice)")
     }
     guard let inventory = run.store.inventory else { return }
+    let milliseconds = (ContinuousClock.now - started) / .milliseconds(1)
+    entry.seconds = milliseconds.rounded() / 1000
     do {
       try inventory.add(entry)
     } catch {

@@ -1,4 +1,3 @@
-import Foundation
 import PegBase
 import PegDiff
 import PegImageIO
@@ -29,13 +28,36 @@ struct ReportPage {
   private var open: [String] = []
   private var openBytes = 0
 
-  init(store: @escaping ([UInt8]) throws(ReportError) -> String) { self.store = store }
+  private let found: ReportSnapshots
+  private let run: ReportRun
+  private let groups: [CauseGroups.Group]
+  /// For each snapshot the index of its group; nil if it has none.
+  private let groupOf: [Int?]
+
+  init(
+    _ found: ReportSnapshots, _ run: ReportRun,
+    store: @escaping ([UInt8]) throws(ReportError) -> String
+  ) {
+    self.store = store
+    self.found = found
+    self.run = run
+    groups = CauseGroups(found.snapshots).groups
+    var groupOf = [Int?](repeating: nil, count: found.snapshots.count)
+    for (number, group) in groups.enumerated() {
+      for member in group.members { groupOf[member] = number }
+    }
+    self.groupOf = groupOf
+  }
 
   // MARK: Cases
 
   /// Adds a case and stores its files.
-  mutating func add(_ snapshot: PendingSnapshot) throws(ReportError) {
+  ///
+  /// - Parameter index: the case's place among the snapshots.
+  mutating func add(_ index: Int) throws(ReportError) {
+    let snapshot = found.snapshots[index]
     let record = snapshot.record
+    let run = found.runs[index]
     var images: [JSONValue.Member] = []
     for image in ArtifactImage.allCases where record.images.contains(image) {
       let path = snapshot.folder + "/" + image.fileName
@@ -50,7 +72,7 @@ struct ReportPage {
     let detail = try self.detail(snapshot, images: images).line
     if openBytes + detail.utf8.count > Self.bundleBytes, !open.isEmpty { try closeBundle() }
     let members: [JSONValue.Member] = [
-      .init("id", .string(String(Self.hash(Array(snapshot.name.utf8)).prefix(16)))),
+      .init("id", .string(String(Self.hash(Array((snapshot.name + run).utf8)).prefix(16)))),
       .init("suite", .string(snapshot.suite)), .init("name", .string(snapshot.stem)),
       .init("test", .string(record.test)), .init("identifier", .string(record.identifier)),
       .init("verdict", .string(record.verdict.rawValue)),
@@ -58,10 +80,29 @@ struct ReportPage {
       .init("film", .bool(record.film != nil)), .init("rerecorded", .bool(record.rerecorded)),
       .init("reference", .string(record.reference)),
       .init("actualDigest", record.actualDigest.map { .string($0) } ?? .null),
+      .init("group", groupOf[index].map { .integer($0) } ?? .null),
+      .init("run", run.isEmpty ? .null : .string(run)),
+      .init("picture", Self.shown(images)), .init("box", Self.box(record)),
     ]
     entries.append(Entry(members: members, bundle: bundles.count, place: open.count))
     open.append(detail)
     openBytes += detail.utf8.count
+  }
+
+  /// Returns the picture that stands for a case in lists.
+  private static func shown(_ images: [JSONValue.Member]) -> JSONValue {
+    for kind in [ArtifactImage.actual, .reference, .diff] {
+      if let image = images.first(where: { $0.key == kind.rawValue }) { return image.value }
+    }
+    return .null
+  }
+
+  /// Returns the area of a picture that a list shows as changed: that of the first change, or of all differences.
+  private static func box(_ record: ResultRecord) -> JSONValue {
+    let document = record.json
+    let boxes =
+      (document["changes"]?.array ?? []).compactMap { $0["bounds"] } + [document["bounds"] ?? .null]
+    return boxes.first { $0 != .null } ?? .null
   }
 
   private mutating func closeBundle() throws(ReportError) {
@@ -78,13 +119,14 @@ struct ReportPage {
     let document = record.json
     var members = [
       "summary", "expectedSize", "actualSize", "differingPixels", "totalPixels", "bounds",
-      "largestChannelDifference", "changes", "stamp",
+      "largestChannelDifference", "changes", "stamp", "source",
     ].map { JSONValue.Member($0, document[$0] ?? .null) }
     members += [
       .init(
         "allowed", .string(record.tolerance == .exact ? "no difference" : "\(record.tolerance)")),
       .init("used", record.margin.map { .string("\($0)") } ?? .null),
       .init("images", .object(images)), .init("layout", try layout(snapshot)),
+      .init("seconds", found.times[record.reference].map { .number($0) } ?? .null),
     ]
     guard let film = record.film else { return .object(members + [.init("film", .null)]) }
     var frames: [JSONValue] = []
@@ -193,15 +235,21 @@ struct ReportPage {
     }
     let cases = "[\n" + lines.joined(separator: ",\n") + "\n]"
     let digest = Self.hash(Array(cases.utf8))
-    return Array("pegbar.data({\"digest\": \"\(digest)\", \"cases\": \(cases)});\n".utf8)
+    let titles = JSONValue.array(groups.map { .string($0.title) }).line
+    let facts = run.json(passed: found.passed, seconds: found.seconds).line
+    return Array(
+      """
+      pegbar.data({"digest": "\(digest)", "groups": \(titles), "run": \(facts), "cases": \(cases)});
+
+      """.utf8)
   }
 
   /// Returns the page and the files that it needs, which must be written before it.
   mutating func finish() throws(ReportError) -> (page: [UInt8], parts: [(name: String, [UInt8])]) {
     var page = String(decoding: PageFile.bytes("report/index.html"), as: UTF8.self)
     let names = [
-      "review.css", "files.js", "report.js", "png.js", "list.js", "viewer.js", "paint.js",
-      "film.js", "tree.js", "case.js", "app.js",
+      "review.css", "files.js", "report.js", "png.js", "thumbs.js", "list.js", "group.js",
+      "viewer.js", "paint.js", "film.js", "tree.js", "case.js", "app.js",
     ]
     let files = names.map { ($0, PageFile.bytes("report/\($0)")) } + [("data.js", try index())]
     var parts: [(name: String, [UInt8])] = []
@@ -218,9 +266,40 @@ struct ReportPage {
   }
 
   /// Returns the script that passes a file to the page.
+  ///
+  /// Its encoding is `x-user-defined`, in which every byte is a character: that of the file's byte. Base64 would take a third
+  /// more. Only what ends a line or a string of JavaScript is escaped.
+  ///
+  /// - Source: WHATWG, Encoding Standard, "x-user-defined"; ECMA-262, "String Literals".
   static func script(_ hash: String, _ bytes: [UInt8]) -> [UInt8] {
-    Array("pegbar.file(\"\(hash)\",\"".utf8) + Data(bytes).base64EncodedData()
-      + Array("\");\n".utf8)
+    let start = Array("pegbar.file(\"\(hash)\",\"".utf8)
+    let end = Array("\");\n".utf8)
+    return [UInt8](unsafeUninitializedCapacity: start.count + 2 * bytes.count + end.count) {
+      out, count in
+      for byte in start {
+        out[count] = byte
+        count += 1
+      }
+      for byte in bytes {
+        var written = byte
+        switch byte {
+        case UInt8(ascii: "\n"): written = UInt8(ascii: "n")
+        case UInt8(ascii: "\r"): written = UInt8(ascii: "r")
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): break
+        default:
+          out[count] = byte
+          count += 1
+          continue
+        }
+        out[count] = UInt8(ascii: "\\")
+        out[count + 1] = written
+        count += 2
+      }
+      for byte in end {
+        out[count] = byte
+        count += 1
+      }
+    }
   }
 
   /// Whether a file name is one that a page gives its files: 64 hexadecimal digits, or a word and 16 of them.

@@ -1,5 +1,4 @@
 import PegBase
-import PegSnapshot
 
 /// Writes the review page: one folder that opens from the file system, without a server or a network.
 package enum ReportWriter {
@@ -9,15 +8,16 @@ package enum ReportWriter {
   /// the files of a page always exist. Files of an earlier page that this one does not need are removed.
   ///
   /// - Parameters:
-  ///   - results: the artefact folder of a `SnapshotStore`.
+  ///   - results: artefact folders of `SnapshotStore`s: of a run, of its shards, or of several runs.
+  ///   - run: facts about the run for the page's head.
   ///   - output: the folder of the page; created if it does not exist.
   /// - Returns: the page's path.
   /// - Throws: `ReportError` if a record or picture cannot be shown or a file not written; the old page is then kept, and no
   ///   file of the new one stays.
   package static func write(
-    resultsIn results: String, to output: String
+    resultsIn results: [String], run: ReportRun = ReportRun(), to output: String
   ) throws(ReportError) -> String {
-    let snapshots = try snapshots(results)
+    let found = try ReportSnapshots(results)
     let index = FileTree.join([output, "index.html"])
     let folder: String
     do {
@@ -27,8 +27,8 @@ package enum ReportWriter {
     }
     let files = PageFiles(folder: folder)
     do {
-      var page = ReportPage { bytes throws(ReportError) in try files.store(bytes) }
-      for snapshot in snapshots { try page.add(snapshot) }
+      var page = ReportPage(found, run) { bytes throws(ReportError) in try files.store(bytes) }
+      for index in found.snapshots.indices { try page.add(index) }
       let (source, parts) = try page.finish()
       for (name, bytes) in parts { try files.write(bytes, name) }
       try write(source, to: index)
@@ -45,23 +45,6 @@ package enum ReportWriter {
       throw .file(error)
     }
     return index
-  }
-
-  private static func snapshots(_ results: String) throws(ReportError) -> [PendingSnapshot] {
-    do {
-      guard try FileTree.kind(of: results, following: true) == .folder else {
-        throw ReportError.noResults(results)
-      }
-      return try PendingSnapshots(artifacts: results).snapshots
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as SnapshotError {
-      throw .snapshots(error)
-    } catch let error as ReportError {
-      throw error
-    } catch {
-      preconditionFailure("an error of no known type: \(error)")
-    }
   }
 
   fileprivate static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {

@@ -13,6 +13,8 @@ package struct InventoryEntry: Hashable, Sendable {
   package var source: ResultSource?
   /// The used part of a tolerance, in words; nil if nothing differs, or if the tolerance is exact.
   package var margin: String?
+  /// The time of the assertion, in seconds; nil if it is unknown.
+  package var seconds: Double?
 
   package init(
     reference: String, suite: String, test: String, identifier: String, verdict: VerdictKind,
@@ -34,6 +36,7 @@ package struct InventoryEntry: Hashable, Sendable {
       .init("file", source.map { .string($0.file) } ?? .null),
       .init("line", source.map { .integer($0.line) } ?? .null),
       .init("margin", margin.map { .string($0) } ?? .null),
+      .init("seconds", seconds.map { .number($0) } ?? .null),
     ])
   }
 
@@ -49,6 +52,7 @@ package struct InventoryEntry: Hashable, Sendable {
       source = ResultSource(file: file, line: line)
     }
     margin = document["margin"]?.string
+    seconds = document["seconds"]?.number
   }
 }
 

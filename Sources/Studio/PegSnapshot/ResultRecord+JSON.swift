@@ -89,6 +89,7 @@ extension ResultChange {
       .init("indexPath", JSONValue(indexPath)), .init("property", JSONValue(property)),
       .init("reference", JSONValue(reference)), .init("actual", JSONValue(actual)),
       .init("bounds", JSONValue(bounds)), .init("text", .string(text)),
+      .init("isCause", .bool(isCause)),
     ])
   }
 }

@@ -42,7 +42,8 @@ extension ResultRecord {
         kind: try fields.word("kind"), view: try fields.string("view"),
         indexPath: try fields.text("indexPath"), property: try fields.text("property"),
         reference: try fields.text("reference"), actual: try fields.text("actual"),
-        bounds: try fields.rect("bounds"), text: try fields.string("text"))
+        bounds: try fields.rect("bounds"), text: try fields.string("text"),
+        isCause: fields.document["isCause"]?.bool ?? true)
     }
     layout = try fields.member("layout") { (fields) throws(ResultRecordError) in
       ResultLayout(

@@ -29,10 +29,13 @@ package struct ResultChange: Hashable, Sendable {
   package var bounds: PixelRect?
   /// One sentence.
   package var text: String
+  /// Whether the change is a root cause; false if it follows from another change.
+  package var isCause: Bool
 
   package init(
     kind: Kind, view: String, indexPath: String? = nil, property: String? = nil,
-    reference: String? = nil, actual: String? = nil, bounds: PixelRect? = nil, text: String
+    reference: String? = nil, actual: String? = nil, bounds: PixelRect? = nil, text: String,
+    isCause: Bool = true
   ) {
     self.kind = kind
     self.view = view
@@ -42,6 +45,7 @@ package struct ResultChange: Hashable, Sendable {
     self.actual = actual
     self.bounds = bounds
     self.text = text
+    self.isCause = isCause
   }
 }
 
@@ -60,7 +64,7 @@ extension ResultChange {
       kind: kind, view: change.view,
       indexPath: change.indexPath.map { $0.map(String.init).joined(separator: ",") },
       property: change.property, reference: change.reference, actual: change.actual,
-      bounds: change.bounds, text: change.text)
+      bounds: change.bounds, text: change.text, isCause: change.isCause)
   }
 }
 

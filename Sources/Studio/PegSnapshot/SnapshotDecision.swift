@@ -83,7 +83,9 @@ extension SnapshotDecision {
     func refuse(_ reason: String) -> PendingSnapshot.Refusal {
       PendingSnapshot.Refusal(description: "\(name.printable): \(reason)")
     }
-    guard let snapshot = snapshots.first(where: { $0.name == name }) else {
+    // Several runs may have left a snapshot of this name.
+    let own = snapshots.filter { $0.name == name }
+    guard let snapshot = own.first(where: { $0.record.actualDigest == digest }) ?? own.first else {
       throw refuse("no such snapshot is pending")
     }
     guard snapshot.record.reference == reference else {
@@ -105,15 +107,19 @@ extension SnapshotDecision {
   /// Carries decisions out, each independently of the others.
   ///
   /// - Parameters:
-  ///   - artifacts: the folder of the run's artefacts.
+  ///   - artifacts: the folders of the runs' artefacts.
   ///   - project: the folder that references' paths start in.
   /// - Returns: an outcome for each decision, in their order.
   package static func apply(
-    _ decisions: [SnapshotDecision], in artifacts: String, project: String
+    _ decisions: [SnapshotDecision], in artifacts: [String], project: String
   ) -> [Outcome] {
-    decisions.map { decision in
+    // Read once: a decision about one snapshot does not touch another, and thousands may come at a time.
+    let snapshots = Result {
+      try artifacts.flatMap { try PendingSnapshots(artifacts: $0).snapshots }
+    }
+    return decisions.map { decision in
       do {
-        let snapshots = try PendingSnapshots(artifacts: artifacts).snapshots
+        let snapshots = try snapshots.get()
         switch try decision.step(among: snapshots, project: project) {
         case .accept(let acceptance): try acceptance.apply()
         case .reject(let snapshot): try snapshot.reject()

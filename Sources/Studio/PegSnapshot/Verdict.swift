@@ -102,6 +102,8 @@ package enum VerdictKind: String, Hashable, Sendable, CaseIterable {
   case nonDeterministic = "non-deterministic"
   case unreadable
   case missing
+  /// One of two revisions that are compared does not have it any more.
+  case gone
   case recorded
   case matched
 }

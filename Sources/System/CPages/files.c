@@ -47,6 +47,9 @@ static const unsigned char report_files_js[] = {
 static const unsigned char report_film_js[] = {
 #embed "../../Studio/Pages/report/film.js"
 };
+static const unsigned char report_group_js[] = {
+#embed "../../Studio/Pages/report/group.js"
+};
 static const unsigned char report_index_html[] = {
 #embed "../../Studio/Pages/report/index.html"
 };
@@ -64,6 +67,9 @@ static const unsigned char report_report_js[] = {
 };
 static const unsigned char report_review_css[] = {
 #embed "../../Studio/Pages/report/review.css"
+};
+static const unsigned char report_thumbs_js[] = {
+#embed "../../Studio/Pages/report/thumbs.js"
 };
 static const unsigned char report_tree_js[] = {
 #embed "../../Studio/Pages/report/tree.js"
@@ -89,12 +95,14 @@ static const struct peg_page_file files[] = {
   FILE_OF("report/case.js", report_case_js),
   FILE_OF("report/files.js", report_files_js),
   FILE_OF("report/film.js", report_film_js),
+  FILE_OF("report/group.js", report_group_js),
   FILE_OF("report/index.html", report_index_html),
   FILE_OF("report/list.js", report_list_js),
   FILE_OF("report/paint.js", report_paint_js),
   FILE_OF("report/png.js", report_png_js),
   FILE_OF("report/report.js", report_report_js),
   FILE_OF("report/review.css", report_review_css),
+  FILE_OF("report/thumbs.js", report_thumbs_js),
   FILE_OF("report/tree.js", report_tree_js),
   FILE_OF("report/viewer.js", report_viewer_js),
 };

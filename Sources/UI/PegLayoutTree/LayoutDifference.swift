@@ -58,7 +58,8 @@ package struct LayoutDifference: Hashable, Sendable {
   ///
   /// An example is "section header [1] grew by 1 pt; 14 rows moved down by 1 pt, otherwise identical".
   package let headline: String
-  /// The root causes, then groups of views that moved, then unexplained pixels.
+  /// The root causes, then groups of views that moved, then unexplained pixels. With pixels, the cause that changed most of
+  /// the picture comes first.
   package let changes: [LayoutChange]
   /// For each region of differing pixels, the index of the change that explains it.
   package let changeOfRegion: [Int]
@@ -75,6 +76,7 @@ package struct LayoutDifference: Hashable, Sendable {
     let cover = LayoutCover(facts, picture: pixels?.actualBounds)
     var reporter = LayoutReporter(facts, cover)
     reporter.reportCauses()
+    if let pixels { reporter.orderCauses(by: pixels) }
     reporter.reportMoves()
     reporter.reportUnproven()
     let unexplained = pixels.map { cover.unexplained($0.blocks) } ?? []

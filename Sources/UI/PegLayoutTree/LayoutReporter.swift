@@ -12,6 +12,8 @@ struct LayoutReporter {
   private let newPaths: [String]
   /// The sentences of the headline.
   private var causes: [String] = []
+  /// The sentence of the headline for changes that share one, by their own texts.
+  private var sentences: [String: String] = [:]
   private var consequences: [String] = []
   /// Frames that may follow from the causes, but without a proof.
   private var followers: [String] = []
@@ -29,6 +31,29 @@ struct LayoutReporter {
 
   /// The largest number of causes, and of frames without a proof, in the headline.
   private static let mostReported = 3
+
+  /// Brings the causes that changed most of the picture to the front; equal ones keep their order.
+  mutating func orderCauses(by pixels: ChangedPixels) {
+    let areas = shapes.map { shapes in
+      pixels.blocks.reduce(0) { sum, block in
+        let parts = shapes.map { $0.intersection(block) }.filter { !$0.isEmpty }
+        return sum + (parts.map { $0.width * $0.height }.max() ?? 0)
+      }
+    }
+    // A sentence about several changes counts as all of them.
+    var areaOf: [String: Int] = [:]
+    for (index, change) in changes.enumerated() {
+      areaOf[sentences[change.text] ?? change.text, default: 0] += areas[index]
+    }
+    let order = changes.indices.sorted {
+      (areas[$1], $0) < (areas[$0], $1)
+    }
+    changes = order.map { changes[$0] }
+    shapes = order.map { shapes[$0] }
+    causes = causes.indices.sorted {
+      (areaOf[causes[$1]] ?? 0, $0) < (areaOf[causes[$0]] ?? 0, $1)
+    }.map { causes[$0] }
+  }
 
   func headline(pixels: ChangedPixels?) -> String {
     if changes.isEmpty {
@@ -221,6 +246,7 @@ struct LayoutReporter {
         let own = facts.facts[other]
         let text =
           "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(own, many: false))\(companion)"
+        sentences[text] = sentence
         add(
           change(
             own.grew ? .changed : .moved, other, property: "frame",
@@ -345,11 +371,14 @@ struct LayoutReporter {
         rest.remove(at: found)
         guard index == first else { return nil }
         let subject = "\(members.count) views of class \(key.className)"
-        switch key.property {
-        case "drawing": return "\(subject) draw something else"
-        case "image": return "\(subject) show other images"
-        default: return "\(subject), \(Self.step(key.property, key.reference, key.actual))"
-        }
+        let sentence =
+          switch key.property {
+          case "drawing": "\(subject) draw something else"
+          case "image": "\(subject) show other images"
+          default: "\(subject), \(Self.step(key.property, key.reference, key.actual))"
+          }
+        for text in texts { sentences[text] = sentence }
+        return sentence
       }
     }
   }

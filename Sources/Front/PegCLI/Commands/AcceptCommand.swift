@@ -130,6 +130,8 @@ enum PendingCommand: Command {
   struct Options: OptionGroup {
     let review = Flag("--review", help: "Decide about each snapshot, in the terminal.")
     let json = Flag.json(help: "Print the list as JSON.")
+    let tests = Flag(
+      "--tests", help: "Print the tests as one pattern, for 'swift test --filter'.")
     let method = Option(
       "--method", value: "NAME", as: ValueReader(InlinePicture.method), standard: "auto",
       choices: .words(InlinePicture.methodNames),
@@ -148,7 +150,9 @@ enum PendingCommand: Command {
         method: arguments.method
       ).run()
     }
-    if arguments.json {
+    if arguments.tests {
+      Console.print(TestFilter.pattern(of: snapshots.map(\.record)) + "\n")
+    } else if arguments.json {
       Console.print(
         JSONValue.array(
           snapshots.map { snapshot in

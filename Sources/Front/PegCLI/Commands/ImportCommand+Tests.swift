@@ -39,7 +39,7 @@ extension ImportCommand {
   ///
   /// - Throws: `ReportError`.
   static func writeReview(in folder: String) throws {
-    _ = try ReportWriter.write(resultsIn: folder + "/snapshots", to: folder + "/review")
+    _ = try ReportWriter.write(resultsIn: [folder + "/snapshots"], to: folder + "/review")
   }
 
   static func exitCode(of tests: [ImportedTest]) -> ExitCode {

@@ -24,6 +24,10 @@ enum InspectCommand: Command {
       "--time", value: "T", as: .time(in: 0...3600), help: "At this time of the script.")
     let json = Flag.json(help: "Print JSON, one line per view.")
     let list = Flag("--list", help: "Print drawing commands instead of views, one a line.")
+    let digests = Flag(
+      "--digests", help: "Print a line for each frame of the script: time, offset, digest.")
+    let fps = Option(
+      "--fps", value: "N", as: .integer(in: 1...240), help: "Frames a second of --digests (60).")
     let limits = LimitOptions()
     let network = NetworkOptions()
     let surroundings = SurroundingsOptions()
@@ -48,7 +52,16 @@ enum InspectCommand: Command {
     if offset != nil && time != nil {
       throw CommandError.usage("inspect takes --offset or --time, not both")
     }
+    guard !arguments.digests || (!arguments.json && !arguments.list && offset == nil && time == nil)
+    else { throw CommandError.usage("--digests is for whole scripts, as text") }
+    let rate = FrameRate(try arguments.fps ?? 60)
     return try withNetwork(arguments.network, isStrict: arguments.limits.strict) { network in
+      if arguments.digests {
+        let digests = try FrameDigests(
+          shots[0].scene, rate: rate, scale: arguments.screens.scale, network: network)
+        Console.print(digests.text)
+        return .success
+      }
       let scene = try Stage.rehearsed(shots[0].scene, network: network)
       let length = scene.timeline.length.seconds
       if let time, time > length {

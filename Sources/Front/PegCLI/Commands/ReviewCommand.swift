@@ -1,4 +1,5 @@
 import PegBase
+import PegBuild
 import PegCommand
 import PegReport
 import PegSnapshot
@@ -8,7 +9,7 @@ import PegStage
 enum ReviewCommand: Command {
   static let syntax = CommandSyntax(
     name: "review", abstract: "Write a page that shows the failures of a snapshot run.",
-    operands: "<artifacts>", choices: .folders,
+    operands: "<artifacts> ...", choices: .folders,
     options: Options())
 
   struct Options: OptionGroup {
@@ -27,16 +28,17 @@ enum ReviewCommand: Command {
   }
 
   static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
-    guard arguments.operands.count == 1 else {
-      throw CommandError.usage("review takes the folder of a run's artifacts")
+    guard !arguments.operands.isEmpty else {
+      throw CommandError.usage("review takes the folders of a run's artifacts")
     }
     let port = try arguments.port
     guard arguments.serve || port == nil else {
       throw CommandError.usage("--port is for --serve")
     }
-    let artifacts = arguments.operands[0]
+    let artifacts = arguments.operands
     let folder = try arguments.out
-    let page = try ReportWriter.write(resultsIn: artifacts, to: folder)
+    let page = try ReportWriter.write(
+      resultsIn: artifacts, run: run(in: try arguments.project), to: folder)
     guard arguments.serve else {
       Console.print("\(page)\n")
       return .success
@@ -51,12 +53,20 @@ enum ReviewCommand: Command {
     return .success
   }
 
+  /// Returns the commit that the project's folder is at; empty if it is in no repository.
+  private static func run(in project: String) -> ReportRun {
+    guard let commit = Repository.commit(of: project) else { return ReportRun() }
+    return ReportRun(
+      commit: commit.hash, branch: Repository.branch(of: project), date: commit.date,
+      subject: commit.subject)
+  }
+
   /// The largest number of references that are listed.
   private static let mostShown = 10
 
   /// Lists the references that accepting on the page may write, because the artefacts may come from another machine.
-  private static func show(_ artifacts: String, project: String) throws {
-    let paths = try PendingSnapshots(artifacts: artifacts).snapshots.compactMap {
+  private static func show(_ artifacts: [String], project: String) throws {
+    let paths = try artifacts.flatMap { try PendingSnapshots(artifacts: $0).snapshots }.compactMap {
       $0.writableReference(project: project)?.escaped
     }
     for path in paths.prefix(mostShown) { Console.complain("note", "accepting may write \(path)") }

@@ -28,6 +28,11 @@ enum SnapshotCommand: Command {
     let time = Option(
       "--time", value: "T", as: .time(in: 0...3600),
       help: "At this time of the script (default: its Screenshots, else its first moment).")
+    let samples = Option(
+      "--samples", value: "N", as: .integer(in: 1...1000),
+      help: "Take so many pictures, evenly from the start of the script to its end.")
+    let notes = Flag(
+      "--notes", help: "Put the layout tree into each picture, as snapshot references have it.")
     let sheet = Option(
       "--sheet", value: "FILE", as: .text, choices: .files,
       help: "Put all pictures on one sheet, at one pixel per point.")
@@ -47,6 +52,7 @@ enum SnapshotCommand: Command {
     var name: String
     var caption: String
     var bitmap: Bitmap
+    var layout: String
   }
 
   static let needsScenes = true
@@ -55,7 +61,10 @@ enum SnapshotCommand: Command {
   private struct Request {
     var offset: Double?
     var time: Double?
+    /// The number of pictures of a script; nil for those that it takes itself.
+    var samples: Int?
     var scale: Double?
+    var hasNotes: Bool
     var workers: Int
     /// The path of the sheet; nil for one file for each picture.
     var sheet: String?
@@ -65,8 +74,10 @@ enum SnapshotCommand: Command {
     init(_ arguments: Arguments<Options>) throws {
       offset = try arguments.offset
       time = try arguments.time
-      if offset != nil && time != nil {
-        throw CommandError.usage("snapshot takes --offset or --time, not both")
+      samples = try arguments.samples
+      hasNotes = arguments.notes
+      guard [offset != nil, time != nil, samples != nil].count(where: { $0 }) < 2 else {
+        throw CommandError.usage("snapshot takes one of --offset, --time and --samples")
       }
       sheet = try arguments.sheet
       scale = try arguments.screens.scale
@@ -107,7 +118,7 @@ enum SnapshotCommand: Command {
             )
           }
           // Write finished pictures at once, so that they stay if a later scene fails.
-          try write(pictures, to: request.out)
+          try write(pictures, to: request.out, hasNotes: request.hasNotes)
         }
       }
       if let sheet = request.sheet {
@@ -123,21 +134,39 @@ enum SnapshotCommand: Command {
   ) throws -> [Picture] {
     var scene = shot.scene
     // Content without a script of its own is shown at rest, not at the beginning of a sweep.
-    if request.offset == nil && request.time == nil { scene.script.isAutomatic = false }
+    if request.offset == nil && request.time == nil && request.samples ?? 1 == 1 {
+      scene.script.isAutomatic = false
+    }
     scene = try Stage.rehearsed(scene, network: network)
-    let moments = try moments(scene, offset: request.offset, time: request.time)
-    let bitmaps = try Stills.draw(
+    let moments =
+      try request.samples.map { evenly(scene, $0) }
+      ?? moments(scene, offset: request.offset, time: request.time)
+    let bitmaps = try Stills.drawNoting(
       scene, at: moments.map(\.moment),
       scale: request.sheet == nil
         ? request.scale ?? scene.script.scale ?? Double(scene.device.scale) : request.scale ?? 1,
       workers: request.workers, network: network, log: log)
-    return zip(moments, bitmaps).map { moment, bitmap in
+    return zip(moments, bitmaps).map { moment, picture in
       let parts = [
         scene.device.name, shot.label.isEmpty ? "" : variantCaption(shot), moment.name,
       ]
       return Picture(
         name: moment.name.isEmpty ? shot.stem : "\(shot.stem)/\(moment.name)",
-        caption: parts.filter { !$0.isEmpty }.joined(separator: ", "), bitmap: bitmap)
+        caption: parts.filter { !$0.isEmpty }.joined(separator: ", "), bitmap: picture.bitmap,
+        layout: picture.layout)
+    }
+  }
+
+  /// Returns moments from the start of a script to its end; one for a scene that stands still.
+  private static func evenly(
+    _ scene: Scene, _ count: Int
+  ) -> [(moment: Stills.Moment, name: String)] {
+    let length = scene.timeline.length.seconds
+    guard length > 0, count > 1 else { return [(.time(.zero), "")] }
+    return (0..<count).map { index in
+      // Whole milliseconds, so that names are short and equal in every run.
+      let time = (length * Double(index) / Double(count - 1) * 1000).rounded(.down) / 1000
+      return (.time(SceneTime(seconds: time)), index == 0 ? "" : "\(shortest(time))s")
     }
   }
 
@@ -166,18 +195,25 @@ enum SnapshotCommand: Command {
     return [(.time(SceneTime(seconds: time)), "")]
   }
 
-  private static func write(_ pictures: [Picture], to out: String) throws {
-    if try OutputName.ending(of: out) != nil { return try write(pictures[0].bitmap, to: out) }
+  private static func write(_ pictures: [Picture], to out: String, hasNotes: Bool) throws {
+    func notes(_ picture: Picture) -> ReferenceNotes {
+      ReferenceNotes(layout: hasNotes ? picture.layout : nil)
+    }
+    if try OutputName.ending(of: out) != nil {
+      return try write(pictures[0].bitmap, notes(pictures[0]), to: out)
+    }
     for picture in pictures {
-      guard out != "-" else { return try write(picture.bitmap, to: out) }
+      guard out != "-" else { return try write(picture.bitmap, notes(picture), to: out) }
       let folders = picture.name.split(separator: "/").dropLast().map(String.init)
       try FileTree.makeFolders(folders, below: WorkingFolder.absolute(out))
-      try write(picture.bitmap, to: "\(out)/\(picture.name).png")
+      try write(picture.bitmap, notes(picture), to: "\(out)/\(picture.name).png")
     }
   }
 
-  private static func write(_ bitmap: Bitmap, to path: String) throws {
-    let bytes = try PNGEncoder.encode(bitmap)
+  private static func write(
+    _ bitmap: Bitmap, _ notes: ReferenceNotes = ReferenceNotes(), to path: String
+  ) throws {
+    let bytes = try notes.png(bitmap)
     if path == "-" { return try Console.write(bytes) }
     try FileWriter.write(bytes, to: WorkingFolder.absolute(path))
     Console.inform("\(path)  \(bytes.count) bytes\n")

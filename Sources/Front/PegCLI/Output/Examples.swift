@@ -27,6 +27,17 @@ enum Examples {
       Example("pegbar inspect profile --offset 120", "Every view after scrolling by 120 points.")
     ],
     "show": [Example("pegbar show profile", "The scene's first moment in this terminal.")],
+    "compare": [
+      Example(
+        "pegbar compare main HEAD", "What a branch changes on the screens, without references."),
+      Example(
+        "pegbar compare main --device all-phones --samples 5",
+        "The same for the files as they are now, on every size of phone."),
+    ],
+    "bisect": [
+      Example(
+        "pegbar bisect header v1.0 main", "The first frame and the first commit that differ.")
+    ],
     "watch": [
       Example("pegbar watch Header.swift", "A picture and a film of the file after each edit."),
       Example("pegbar watch profile -- --format png", "Frames again after each change of a file."),

@@ -1,6 +1,7 @@
 import PegBase
 import PegDisplayList
 import PegImageIO
+import PegLayoutTree
 import PegMotion
 import PegNetwork
 import PegPixels
@@ -24,6 +25,16 @@ enum Stills {
     _ scene: Scene, at moments: [Moment], scale: Double, workers: Int, network: NetworkSession?,
     log: DiagnosticLog
   ) throws -> [Bitmap] {
+    try drawNoting(
+      scene, at: moments, scale: scale, workers: workers, network: network, log: log
+    ).map(\.bitmap)
+  }
+
+  /// Returns pictures of moments of a scene, which must be in ascending order, and the texts of their layout trees.
+  static func drawNoting(
+    _ scene: Scene, at moments: [Moment], scale: Double, workers: Int, network: NetworkSession?,
+    log: DiagnosticLog
+  ) throws -> [(bitmap: Bitmap, layout: String)] {
     let stage = try Stage(scene, scale: scale, network: network)
     let renderer = StillRenderer(threads: workers)
     return try moments.map { moment in
@@ -34,7 +45,9 @@ enum Stills {
       }
       let list = try stage.displayList()
       log.add(stage.diagnostics)
-      return try renderer.draw(list, scale: scale, background: .black)
+      return (
+        try renderer.draw(list, scale: scale, background: .black), stage.layoutTree().text
+      )
     }
   }
 

@@ -24,8 +24,24 @@ enum FailureSheet {
   ///
   /// - Throws: `CommandError.failure` if not even a sheet without failures fits.
   static func png(_ failures: [PendingSnapshot], maximumBytes: Int) throws -> [UInt8] {
+    let rows = failures.map { Row(name: $0.name, text: $0.record.headline, snapshot: $0) }
+    let noun = rows.count == 1 ? "snapshot" : "snapshots"
+    return try png(rows, title: "\(rows.count) \(noun) failed", maximumBytes: maximumBytes)
+  }
+
+  /// One picture of a sheet, and the words above it.
+  struct Row {
+    var name: String
+    var text: String
+    var snapshot: PendingSnapshot
+  }
+
+  /// Returns a PNG file of any rows.
+  ///
+  /// - Throws: `CommandError.failure` if not even a sheet without rows fits.
+  static func png(_ rows: [Row], title: String, maximumBytes: Int) throws -> [UInt8] {
     for (count, height) in sizes {
-      let bitmap = try draw(failures, count: min(count, failures.count), height: height)
+      let bitmap = try draw(rows, title, count: min(count, rows.count), height: height)
       let bytes = try PNGEncoder.encode(bitmap, compression: .small)
       if bytes.count <= maximumBytes { return bytes }
     }
@@ -33,7 +49,7 @@ enum FailureSheet {
   }
 
   private static func draw(
-    _ failures: [PendingSnapshot], count: Int, height: CGFloat
+    _ rows: [Row], _ title: String, count: Int, height: CGFloat
   ) throws -> Bitmap {
     let view = UIView()
     view.backgroundColor = UIColor(white: 0.93, alpha: 1)
@@ -47,14 +63,12 @@ enum FailureSheet {
       view.addSubview(label)
       y += size * 1.4
     }
-    add(
-      "\(failures.count) \(failures.count == 1 ? "snapshot" : "snapshots") failed", size: 22,
-      weight: .semibold, gray: 0.1)
-    for failure in failures.prefix(count) {
+    add(title, size: 22, weight: .semibold, gray: 0.1)
+    for row in rows.prefix(count) {
       y += 12
-      add(failure.name, size: 15, weight: .semibold, gray: 0.1)
-      add(failure.record.headline, size: 14, weight: .regular, gray: 0.3)
-      guard let bitmap = try picture(failure) else { continue }
+      add(row.name, size: 15, weight: .semibold, gray: 0.1)
+      add(row.text, size: 14, weight: .regular, gray: 0.3)
+      guard let bitmap = try picture(row.snapshot) else { continue }
       let size = CGSize(width: bitmap.width, height: bitmap.height)
       let factor = min(1, height / size.height, (width - 2 * margin) / size.width)
       let image = UIImageView(image: UIImage(cgImage: CGImage(bitmap)))
@@ -64,9 +78,9 @@ enum FailureSheet {
       view.addSubview(image)
       y = image.frame.maxY
     }
-    if failures.count > count {
+    if rows.count > count {
       y += 12
-      add("and \(failures.count - count) more", size: 15, weight: .semibold, gray: 0.1)
+      add("and \(rows.count - count) more", size: 15, weight: .semibold, gray: 0.1)
     }
     view.frame.size = CGSize(width: width, height: (y + margin).rounded(.up))
     return try SheetPicture.draw(view, title: "sheet of failures")
@@ -75,7 +89,9 @@ enum FailureSheet {
   /// Returns the pictures side by side, else only the new one; nil if the snapshot isn't a picture.
   private static func picture(_ failure: PendingSnapshot) throws -> Bitmap? {
     guard !failure.folder.isEmpty else { return nil }
-    for name in ["side-by-side.png", ArtifactImage.actual.fileName] {
+    for name in [
+      "side-by-side.png", ArtifactImage.actual.fileName, ArtifactImage.reference.fileName,
+    ] {
       let path = FileTree.join([failure.folder, name])
       guard try FileTree.kind(of: path) == .file else { continue }
       return try ImageDecoder.decode(

@@ -55,7 +55,7 @@ enum GitHubReport {
     return out
   }
 
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     var out = ""
     for scalar in text.escaped.unicodeScalars {
       switch scalar {

@@ -7,7 +7,8 @@ import PegSnapshot
 struct PendingOptions {
   static let artifacts = Option(
     "--artifacts", value: "DIR", as: .text, choices: .folders,
-    help: "The artifacts of a test run (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots)."
+    help:
+      "The artifacts of a test run, several with colons between them (default: SNAPSHOT_ARTIFACTS, else .build/pegbar-snapshots)."
   )
   static let project = Option(
     "--project", value: "DIR", as: .text, standard: ".", choices: .folders,
@@ -38,7 +39,10 @@ struct PendingOptions {
   ///
   /// - Throws: `SnapshotError`; `CommandError.failure` for an operand that matches none.
   func snapshots() throws -> [PendingSnapshot] {
-    let all = try PendingSnapshots(artifacts: artifacts).snapshots.filter {
+    // A folder's name may contain a colon.
+    let isOne = try FileTree.kind(of: artifacts, following: true) == .folder
+    let folders = isOne ? [artifacts] : artifacts.split(separator: ":").map(String.init)
+    let all = try folders.flatMap { try PendingSnapshots(artifacts: $0).snapshots }.filter {
       $0.record.verdict != .recorded && $0.record.verdict != .matched
     }
     guard !filters.isEmpty else { return all }

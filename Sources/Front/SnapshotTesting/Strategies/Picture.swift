@@ -83,10 +83,12 @@ enum Picture {
   static func draw(_ view: UIView, on screen: Screen) throws -> Capture<UIImage> {
     let list = try screen.displayList(of: view)
     let scale = screen.scale
+    let masked = SnapshotMask.covered(in: view)
     Problems.remark(screen.diagnostics)
     return Capture {
       let bitmap = try SnapshotRun.current.renderer.draw(list, scale: Double(scale))
-      return UIImage(cgImage: CGImage(bitmap), scale: scale)
+      return UIImage(
+        cgImage: CGImage(SnapshotMask.paint(masked, over: bitmap, scale: scale)), scale: scale)
     }
   }
 

@@ -8,6 +8,11 @@
   // MARK: Decisions
 
   pegbar.decide = async (word) => {
+    const { group } = pegbar.group;
+    if (group) {
+      await decideGroup(group, word);
+      return;
+    }
     const one = pegbar.case.one;
     if (!one) return;
     const reason = report.settled(one);
@@ -18,6 +23,18 @@
     if (!report.live || !word) pegbar.say(`${same || !word ? "Undecided" : word === "accept" ? "Accepted" : "Rejected"}. ${progress()}`);
     if (next && report.decision(one) === word) list.select(next);
   };
+
+  async function decideGroup(group, word) {
+    const run = async () => {
+      await pegbar.group.decide(group, word);
+      const next = word && group.shown.every((one) => report.decision(one) !== "none") ? list.nextOpen() : null;
+      if (next) list.select(next);
+    };
+    if (!report.live || word === null) { await run(); return; }
+    const number = count(group.shown.filter((one) => report.settled(one) === null).length);
+    ask(`${word === "accept" ? "Accept" : "Reject"} all ${number}?`, "This is carried out at once.",
+      word === "accept" ? "Accept" : "Reject", run);
+  }
 
   function decideAll(word) {
     const open = list.shown.filter((one) => report.settled(one) === null && report.decision(one) === "none");
@@ -51,13 +68,39 @@
   }
 
   function refresh() {
-    by("progress").textContent = report.cases.length === 0 ? "" : progress()
+    by("progress").textContent = report.cases.length === 0 || report.run.base ? "" : progress()
       + (report.durable || report.live ? "" : " — kept only while this page is open");
     by("save").disabled = report.decisions.size === 0;
     by("save").hidden = report.live;
+    const undecided = list.shown.filter((one) => report.settled(one) === null && report.decision(one) === "none").length;
+    for (const [id, title] of [["accept-all", "Accept all"], ["reject-all", "Reject all"]]) {
+      by(id).textContent = undecided > 1 ? `${title} ${count(undecided)}` : title;
+      by(id).disabled = undecided === 0;
+      by(id).hidden = report.cases.length < 2;
+    }
     if (by("decision").value) list.filter();
     else list.draw();
     pegbar.case.refresh();
+    pegbar.group.refresh();
+  }
+
+  /** Says which run the page is about. */
+  function about() {
+    const { commit, branch, date, subject, passed, seconds } = report.run;
+    const words = [];
+    if (report.run.base) {
+      document.title = "Two revisions";
+      document.querySelector("h1").textContent = `${visible(report.run.base, 60)} → ${visible(report.run.head, 60)}`;
+      document.body.dataset.kind = "compare";
+      Object.assign(viewer.names, { reference: visible(report.run.base, 40), actual: visible(report.run.head, 40) });
+    }
+    if (branch) words.push(visible(branch, 60));
+    if (commit) words.push(commit.slice(0, 8));
+    if (date) words.push(visible(date, 20));
+    if (passed !== null && passed !== undefined) words.push(`${count(passed)} passed`);
+    if (seconds) words.push(seconds < 120 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`);
+    by("run").replaceChildren(element("bdi", {}, words.join(" · ")));
+    if (subject) by("run").title = visible(subject, 200);
   }
 
   function save() {
@@ -74,10 +117,10 @@
 
   const groups = [
     ["Cases", [
-      ["J ↓", "Next case"], ["K ↑", "Case before"], ["N", "Next undecided case"], ["/", "Search"], ["V", "Filter by verdict"],
+      ["J ↓", "Next case"], ["K ↑", "Case before"], ["N", "Next undecided case"], ["→ ←", "Unfold, fold a group"], ["/", "Search"], ["V", "Filter by verdict"],
       ["D", "Filter by decision"]]],
     ["Decide", [
-      ["A", "Accept"], ["R", "Reject"], ["S", "Skip"], ["U", "Take the decision back"], ["⇧A ⇧R", "Accept or reject all in the list"],
+      ["A", "Accept the case or the group"], ["R", "Reject"], ["S", "Skip"], ["U", "Take the decision back"], ["⇧A ⇧R", "Accept or reject all in the list"],
       ["E", "Save approvals.json"]]],
     ["Pictures", [
       ["1 … 5", "Side by side, swipe, onion skin, blink, difference"], ["+ −", "Zoom"], ["0 9", "Fit, pixel for pixel"],
@@ -104,8 +147,14 @@
 
   const focusOn = (id) => () => { document.body.dataset.view = "list"; by(id).focus(); };
   const move = (steps) => () => { const one = list.neighbour(steps); if (one) list.select(one); };
+  const unfold = (isOpen) => {
+    const group = list.selected?.cases ? list.selected : report.groups[list.selected?.group ?? -1];
+    list.unfold(group, isOpen);
+    if (!isOpen && group && group !== list.selected) list.select(group);
+  };
   const actions = {
     "j": move(1), "k": move(-1), "ArrowDown": move(1), "ArrowUp": move(-1), "PageDown": move(10), "PageUp": move(-10),
+    "ArrowRight": () => unfold(true), "ArrowLeft": () => unfold(false),
     "Home": move(-Infinity), "End": move(Infinity), "s": move(1),
     "n": () => { const one = list.nextOpen(); if (one) list.select(one); else pegbar.toast("Nothing is left to decide."); },
     "/": focusOn("search"), "v": focusOn("verdict"), "d": focusOn("decision"),
@@ -142,12 +191,18 @@
       return;
     }
     if (target.matches("input[type=search]")) {
-      if (event.key === "Escape" && target.value === "") by("list").focus();
-      else if (event.key === "ArrowDown" || event.key === "Enter") { by("list").focus(); if (!list.selected) move(1)(); }
+      // The first Escape empties the field as it does elsewhere, and leaves it at once.
+      if (event.key === "Escape") {
+        target.value = "";
+        list.filter();
+        by("list").focus();
+      } else if (event.key === "ArrowDown" || event.key === "Enter") { by("list").focus(); if (!list.selected) move(1)(); }
       else return;
       event.preventDefault();
       return;
     }
+    if (event.key.startsWith("Arrow") && target.matches(".stage") === false && target.closest(".viewer, .film")
+      && target.matches("button, input")) return;
     const own = target.matches("select, input, summary, button, a");
     if (own && [" ", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"]
       .includes(event.key)) return;
@@ -189,8 +244,11 @@
   let addressTimer = 0;
   async function open(one) {
     clearTimeout(addressTimer);
-    addressTimer = setTimeout(() => history.replaceState(null, "", `#${one.id}`), 150);
-    await pegbar.case.open(one);
+    addressTimer = setTimeout(() => history.replaceState(null, "", `#${one.cases ? "" : one.id}`), 150);
+    if (one.cases) {
+      pegbar.case.close();
+      pegbar.group.open(one);
+    } else await pegbar.case.open(one);
   }
 
   function empty() {
@@ -204,6 +262,10 @@
     report.listeners.push(refresh);
     list.onSelect = open;
     list.start();
+    pegbar.group.start();
+    about();
+    by("accept-all").addEventListener("click", () => decideAll("accept"));
+    by("reject-all").addEventListener("click", () => decideAll("reject"));
     document.addEventListener("keydown", keys);
     by("save").addEventListener("click", save);
     by("help-button").addEventListener("click", help);
@@ -219,7 +281,7 @@
     if (report.cases.length === 0) { empty(); return; }
     const asked = report.cases.find((one) => one.id === location.hash.slice(1));
     if (asked) document.body.dataset.view = "case";
-    list.select(asked ?? list.shown[0]);
+    list.select(asked ?? list.first());
     report.connect();
   };
 }

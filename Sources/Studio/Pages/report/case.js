@@ -9,16 +9,27 @@
     unexplained: "Unexplained",
   };
   const mostChanges = 100;
+  // More than these are folded: the first ones are what the eye sees first.
+  const mostUnfolded = 5;
   const view = { one: null, detail: null, turn: 0, ready: Promise.resolve() };
   pegbar.case = view;
 
   /** Shows a case. */
   view.open = (one) => {
     view.turn += 1;
+    pegbar.group.group = null;
     view.one = one;
     view.detail = null;
     view.ready = show(one, view.turn);
     return view.ready;
+  };
+
+  /** Forgets the case, for a page that shows something else. */
+  view.close = () => {
+    view.turn += 1;
+    view.one = null;
+    view.detail = null;
+    view.ready = Promise.resolve();
   };
 
   async function show(one, turn) {
@@ -67,7 +78,7 @@
   // Whoever goes on finds the next case loaded.
   function prefetch(one) {
     const next = pegbar.list.neighbour(1);
-    if (!next || next === one) return;
+    if (!next || next === one || next.cases) return;
     pegbar.loadJSON(next.file).then((bundle) => viewer.prefetch(bundle[next.place].images)).catch(() => {});
   }
 
@@ -91,7 +102,7 @@
       element("button", { type: "button", class: "back", on: { click: () => { document.body.dataset.view = "list"; } } },
         "‹ Cases"),
       element("div", { class: "titles" },
-        element("p", { class: "crumb" }, element("bdi", {}, visible(one.suite, 200))),
+        element("p", { class: "crumb" }, element("bdi", {}, visible(one.suite, 200)), ...groupLink(one)),
         element("h2", {}, element("bdi", {}, visible(one.test, 300)), " ",
           element("bdi", { class: "identifier" }, visible(one.identifier, 300))),
         element("p", { class: "badge", "data-verdict": one.verdict }, element("span", { class: "dot", "aria-hidden": "true" }),
@@ -100,6 +111,15 @@
         decide("accept", "Accept", "A"), decide("reject", "Reject", "R")),
       element("p", { class: "headline" }, sentence(text)),
       element("p", { class: "settled", id: "settled" }));
+  }
+
+  /** Returns the way back to the cases with the same change. */
+  function groupLink(one) {
+    const group = one.group === null ? null : report.groups[one.group];
+    if (!group || pegbar.list.grouping !== "cause" || group.shown.length === 0) return [];
+    return [" · ", element("button", {
+      type: "button", class: "link", on: { click: () => pegbar.list.select(group, true) },
+    }, `the same change in ${count(group.cases.length)} snapshots`)];
   }
 
   /** Brings the buttons in line with what is decided. */
@@ -136,13 +156,14 @@
         element("bdi", { class: "text" }, sentence(change.text)),
         element("bdi", { class: "where" }, where, values.length > 0 ? ": " : "", ...values)));
     };
-    const shown = detail.changes.slice(0, mostChanges).map(item);
+    const first = detail.changes.length > mostUnfolded + 1 ? mostUnfolded : detail.changes.length;
+    const shown = detail.changes.slice(0, first).map(item);
     const list = element("ol", { class: "changes" }, shown);
     const rest = detail.changes.length - shown.length;
     const more = rest > 0 ? element("button", {
       type: "button", class: "fold",
       on: { click: () => {
-        list.append(...detail.changes.slice(mostChanges).map((change, i) => item(change, i + mostChanges)));
+        list.append(...detail.changes.slice(first).map((change, i) => item(change, i + first)));
         more.remove();
       } },
     }, `${count(rest)} more`) : null;
@@ -199,6 +220,9 @@
     fact("Allowed", visible(detail.allowed, 300));
     if (detail.used) fact("Used of that", visible(detail.used, 300));
     fact("Reference", visible(one.reference, 600), "path");
+    if (detail.source) fact("Test", visible(`${detail.source.file}:${detail.source.line}`, 600), "path");
+    if (detail.seconds !== null) fact("Took", `${detail.seconds} s`);
+    if (one.run !== null) fact("Run", visible(one.run, 300), "path");
     if (one.actualDigest) fact("SHA-256 of the actual picture", one.actualDigest, "path");
     if (detail.summary && detail.summary !== one.text) fact("Summary", visible(detail.summary));
     return element("section", { class: "card", "aria-label": "Figures" }, element("dl", { class: "facts" }, rows));

@@ -19,11 +19,10 @@ const pegbar = {};
     },
   });
 
+  // A file's script is encoded in x-user-defined: bytes from 128 on are characters from U+F780 on.
   function bytesOf(text) {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-    const raw = atob(text);
-    const bytes = new Uint8Array(raw.length);
-    for (let i = 0; i < raw.length; i += 1) bytes[i] = raw.charCodeAt(i);
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
     return bytes;
   }
 
@@ -61,6 +60,7 @@ const pegbar = {};
     waiting.set(hash, asked);
     const script = document.createElement("script");
     const url = `files/${hash}.js`;
+    script.charset = "x-user-defined";
     script.src = policy ? policy.createScriptURL(url) : url;
     const done = () => {
       script.remove();

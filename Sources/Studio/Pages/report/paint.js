@@ -157,6 +157,7 @@
   function mark(context, left, top, kind) {
     if (!viewer.boxes) return;
     const style = getComputedStyle(viewer.host);
+    const taken = boxesOf(left, top, kind);
     for (const { bounds: [x0, y0, x1, y1], number, onlyActual } of viewer.marks) {
       // Where a view has come or gone to, the reference shows something else.
       if (kind === "reference" && onlyActual) continue;
@@ -178,11 +179,35 @@
       const label = String(number);
       const wide = context.measureText(label).width + 9;
       context.fillStyle = style.getPropertyValue("--box");
-      const y = box[1] - 16 < 0 ? box[1] : box[1] - 16;
-      context.fillRect(box[0] - 1, y, wide, 16);
+      const [x, y] = placeOf(box, wide, context.canvas, taken);
+      taken.push([x, y, wide, 16]);
+      context.fillRect(x, y, wide, 16);
       context.fillStyle = "#fff";
-      context.fillText(label, box[0] + 3.5, y + 12);
+      context.fillText(label, x + 4.5, y + 12);
     }
+  }
+
+  /** Returns the boxes around changes, which no number may hide. */
+  function boxesOf(left, top, kind) {
+    return viewer.marks.filter((mark) => !(kind === "reference" && mark.onlyActual)).map(({ bounds: [x0, y0, x1, y1] }) => [
+      left + x0 * viewer.zoom - 2, top + y0 * viewer.zoom - 2, (x1 - x0) * viewer.zoom + 4, (y1 - y0) * viewer.zoom + 4]);
+  }
+
+  /** Returns a place for a number: outside of what it marks, and of everything else if there is room. */
+  function placeOf([x, y, width, height], wide, canvas, taken) {
+    const high = 16;
+    const [right, bottom] = [canvas.clientWidth, canvas.clientHeight];
+    // Left of it is most often the margin of the screen, or of the pane.
+    const places = [
+      [x - wide, y - 1], [x + width, y - 1], [x - 1, y - high], [x + width - wide + 1, y - high],
+      [x - 1, y + height], [x + width - wide + 1, y + height], [x - wide, y + height - high + 1], [x + width, y + height - high + 1]];
+    const isInside = ([a, b]) => a >= 0 && b >= 0 && a + wide <= right && b + high <= bottom;
+    const overlap = ([a, b]) => taken.reduce((sum, [c, d, w, h]) =>
+      sum + Math.max(0, Math.min(a + wide, c + w) - Math.max(a, c)) * Math.max(0, Math.min(b + high, d + h) - Math.max(b, d)), 0);
+    const able = places.filter(isInside);
+    // A change that fills the pane leaves no place beside it.
+    if (able.length === 0) return [pegbar.clamp(x - 1, 0, right - wide), pegbar.clamp(y - high, 0, bottom - high)];
+    return able.reduce((best, place) => (overlap(place) < overlap(best) ? place : best));
   }
 
   function aimAt(context, left, top, shown) {

@@ -2,12 +2,12 @@
 
 {
   const order = [
-    "different", "size-mismatch", "environment-mismatch", "non-deterministic", "unreadable", "missing", "recorded",
+    "different", "size-mismatch", "environment-mismatch", "non-deterministic", "unreadable", "missing", "gone", "recorded",
     "matched",
   ];
   const titles = {
     "different": "Different", "size-mismatch": "Other size", "environment-mismatch": "Other environment",
-    "non-deterministic": "Not deterministic", "unreadable": "Unreadable reference", "missing": "New",
+    "non-deterministic": "Not deterministic", "unreadable": "Unreadable reference", "missing": "New", "gone": "Gone",
     "recorded": "Recorded", "matched": "Matched",
   };
   // Why there is nothing to decide.
@@ -20,6 +20,10 @@
   /** The report, what has been decided about it, and where decisions go. */
   const report = {
     cases: [],
+    /** Cases with the same cause: {index, title, cases, shown}. */
+    groups: [],
+    /** {commit, branch, date, subject, passed, seconds}, each null if it is not known. */
+    run: {},
     digest: "",
     /** Case id → "accept" or "reject". */
     decisions: new Map(),
@@ -43,6 +47,7 @@
 
   /** Why the case cannot be decided, or null where it can. */
   report.settled = (one) => {
+    if (report.run.base) return "Two revisions are compared: there is no reference to accept.";
     if (report.applied.has(one.id)) return report.applied.get(one.id);
     if (one.rerecorded) return "This run has replaced the reference already.";
     if (!one.actualDigest) return "There is no new picture.";
@@ -91,12 +96,17 @@
   report.approvals = () =>
     `${JSON.stringify(documentOf(report.cases.filter((one) => report.decisions.has(one.id))), null, 2)}\n`;
 
+  const rivals = (one) => (one.run === null ? [] : report.cases.filter(
+    (other) => other !== one && other.suite === one.suite && other.name === one.name));
+
   /** Decides cases, or takes decisions back with the word null; a live page has them carried out. */
   report.decide = async (cases, word) => {
     const open = cases.filter((one) => report.settled(one) === null);
     for (const one of open) {
       if (word) report.decisions.set(one.id, word);
       else report.decisions.delete(one.id);
+      // Of one snapshot in several runs only one picture can become the reference.
+      for (const rival of word ? rivals(one) : []) report.decisions.delete(rival.id);
     }
     changed();
     if (report.live && word && open.length > 0) await carryOut(open);
@@ -160,8 +170,11 @@
     report.cases = data.cases;
     report.cases.forEach((one, index) => {
       one.index = index;
-      one.words = `${one.suite} ${one.test} ${one.identifier} ${one.text} ${one.name}`.toLowerCase();
+      one.words = `${one.suite} ${one.test} ${one.identifier} ${one.text} ${one.name} ${one.run ?? ""}`.toLowerCase();
     });
+    report.run = data.run;
+    report.groups = data.groups.map((title, index) => ({ index, title, cases: [], shown: [] }));
+    for (const one of report.cases) if (one.group !== null) report.groups[one.group].cases.push(one);
     restore();
     pegbar.start();
   };

@@ -95,7 +95,15 @@
     extra = element("div", { class: "extra" });
     viewer.readout = element("div", { class: "readout", role: "status", "aria-live": "off" });
     viewer.tools = element("div", { class: "tools", role: "toolbar", "aria-label": "How pictures are shown" });
-    new ResizeObserver(() => { if (viewer.fitted) fit(); viewer.draw(); }).observe(viewer.host);
+    // A pane that gets another size shows the same part of the picture: all of it, or what was in the middle.
+    let before = 0;
+    new ResizeObserver(() => {
+      const width = viewer.panes[0]?.canvas.clientWidth ?? 0;
+      if (viewer.fitted) fit();
+      else if (before > 0 && width > 0) viewer.zoom *= width / before;
+      before = width;
+      viewer.draw();
+    }).observe(viewer.host);
     return [viewer.tools, viewer.host, viewer.readout];
   };
 

@@ -9,12 +9,12 @@ package struct ReviewServer: ~Copyable {
   ///
   /// - Parameters:
   ///   - page: the folder of a page that `ReportWriter` wrote.
-  ///   - artifacts: the artefact folder to which decisions apply.
+  ///   - artifacts: the artefact folders to which decisions apply.
   ///   - project: the folder that references' paths start in.
   ///   - port: the port to listen on; 0 for any free one.
   /// - Throws: `ReportError.cannotServe`.
   package init(
-    page: String, artifacts: String, project: String, port: UInt16
+    page: String, artifacts: [String], project: String, port: UInt16
   ) throws(ReportError) {
     do {
       server = try LoopbackServer(port: port)

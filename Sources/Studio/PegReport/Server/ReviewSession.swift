@@ -7,12 +7,12 @@ import PegSnapshot
 /// A request that decides must come from the page itself.
 struct ReviewSession {
   let page: String
-  let artifacts: String
+  let artifacts: [String]
   let project: String
   private(set) var access: PageAccess
   private var outcomes: [SnapshotDecision.Outcome] = []
 
-  init(page: String, artifacts: String, project: String, access: PageAccess) {
+  init(page: String, artifacts: [String], project: String, access: PageAccess) {
     self.page = page
     self.artifacts = artifacts
     self.project = project
@@ -31,8 +31,11 @@ struct ReviewSession {
       guard request.path == "/\(ReportPage.folder)/\(name)", ReportPage.isOurs(String(name)) else {
         return .text(404, "no such file")
       }
+      let isData = !name.contains("-")
       let type = name.hasSuffix(".css") ? "text/css" : "text/javascript"
-      return file(ReportPage.folder + "/" + name, type + "; charset=utf-8")
+      return file(
+        ReportPage.folder + "/" + name,
+        type + "; charset=" + (isData ? "x-user-defined" : "utf-8"))
     default: return .text(405, "only GET, and POST to /decisions")
     }
   }
