@@ -32,6 +32,14 @@ enum ProgramRun {
       mainScenes = { found.map(\.name) }
       words = files.words
     }
+    if let films = FileOperands(filmsIn: words) {
+      let own = scenes
+      let found = films.filmsOrExit()
+      let names = found.map(\.name)
+      // Films come first among the scenes that the command line names.
+      scenes = { found + own() }
+      words = Array(films.words.prefix(1)) + names + films.words.dropFirst()
+    }
     AddressSpace.exitUnlessEnough(words)
     let signals = Supervisor.begin(words) ? [] : Signals.install()
     let code = withExtendedLifetime(signals) {
