@@ -11,15 +11,14 @@ import functools
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 
 sys.dont_write_bytecode = True
 import arrows as arrow_file
 import documents
 import house
+import planted
 import shapes
 import walls
 
@@ -42,6 +41,11 @@ TODO = re.compile(r"\b(?:TODO(?!\([^)\s][^)]*\):)|FIXME|XXX|HACK)\b")
 FOREIGN = re.compile(
     r"\.\./shared|/work/\w|\b(?:issue|bug|ticket|fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|PR)\s+#\d+\b|\bissue\s+\d+\b",
     re.IGNORECASE)
+
+TEST_CLASS = re.compile(r"^[ \t]*(?:final )?class (\w+): XCTestCase\b", re.MULTILINE)
+TEST_METHOD = re.compile(r"\bfunc (test\w*)\(\)")
+TEST_PROGRAM = "Tests/XCTMain.swift"
+
 
 class CannotCheck(Exception):
     pass
@@ -84,20 +88,28 @@ class Target:
         self.imports = []  # (file, line, module, access)
 
 
+def read_texts(root):
+    """Returns the texts of a folder by their paths."""
+    texts = {}
+    for folder, folders, names in os.walk(root):
+        folders[:] = sorted(d for d in folders if d not in SKIPPED_FOLDERS)
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(folder, name), root)
+            if os.path.splitext(name)[1] in TEXT and not name.startswith(".git"):
+                with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+                    texts[path] = file.read()
+    return texts
+
+
 class Checker:
-    def __init__(self, root, package):
+    def __init__(self, root, package, texts=None):
+        """texts: what read_texts gives, if it is known already."""
         self.root = root
         self.found = []
-        self.texts = {}
-        for folder, folders, names in os.walk(root):
-            folders[:] = sorted(d for d in folders if d not in SKIPPED_FOLDERS)
-            for name in sorted(names):
-                path = os.path.relpath(os.path.join(folder, name), root)
-                extension = os.path.splitext(name)[1]
-                if extension in TEXT and not name.startswith(".git"):
-                    with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
-                        self.texts[path] = file.read()
+        self.texts = read_texts(root) if texts is None else texts
+        self.c_files = [p for p in self.texts if p.endswith((".c", ".h"))]
         self.code = {p: shapes.code_of(t) for p, t in self.texts.items() if p.endswith(".swift")}
+        self.code_paths = sorted(self.code)
         try:
             self.arrows = arrow_file.Arrows(root)
         except (OSError, ValueError) as error:
@@ -110,7 +122,7 @@ class Checker:
     def sources(self, target):
         if target.files is None:
             folder = target.path.rstrip("/") + "/"
-            target.files = [p for p in self.code if p.startswith(folder) and not p.startswith(target.excluded)]
+            target.files = [p for p in shapes.inside(folder, self.code_paths) if not p.startswith(target.excluded)]
         return target.files
 
     def source_folders(self):
@@ -126,6 +138,7 @@ class Checker:
         self.check_closures()
         self.check_c_modules()
         self.check_clocks()
+        self.check_test_classes()
         self.check_length()
         self.check_types()
         self.check_functions()
@@ -190,9 +203,9 @@ class Checker:
 
     def headers(self, target):
         """The headers of libraries that C files of a target include."""
-        return {header for path, text in self.texts.items()
-                if path.startswith(target.path.rstrip("/") + "/") and path.endswith((".c", ".h"))
-                for header in INCLUDE.findall(text) if header not in STANDARD_HEADERS}
+        folder = target.path.rstrip("/") + "/"
+        return {header for path in self.c_files if path.startswith(folder)
+                for header in INCLUDE.findall(self.texts[path]) if header not in STANDARD_HEADERS}
 
     def check_imports(self):
         for target in self.targets.values():
@@ -257,6 +270,20 @@ class Checker:
                     continue
                 for number, word in shapes.clock_words(self.code[path]):
                     self.report(path, number, "clocks", f"{word} in {target.name}; time and environment are handed in")
+
+    def check_test_classes(self):
+        """Reports classes and methods of XCTest that the program of all tests would not run, as it finds none by itself."""
+        for path, code in self.code.items():
+            if not path.startswith("Tests/") or "XCTestCase" not in code:
+                continue
+            classes = list(TEST_CLASS.finditer(code))
+            for found in classes:
+                name = found.group(1)
+                if f"{name}.allTests" not in self.code.get(TEST_PROGRAM, ""):
+                    self.report(path, shapes.line_of(code, found.start()), "tests", f"{name} is not listed in {TEST_PROGRAM}")
+            for method in TEST_METHOD.finditer(code) if classes else []:
+                if len(re.findall(rf"\b{method.group(1)}\b", code)) < 2:
+                    self.report(path, shapes.line_of(code, method.start()), "tests", f"{method.group(1)} is not in allTests")
 
     def excused(self, list_path):
         """Returns the lines of a list of exceptions by what they excuse; reports those without a reason."""
@@ -330,147 +357,17 @@ class Checker:
         for path, text in self.texts.items():
             if path.startswith(".ci/"):
                 continue
-            speaks_of_todo = path in ("scripts/check-style.py", "CONTRIBUTING.md")
+            speaks_of_todo = path in ("scripts/check-style.py", "scripts/planted.py", "CONTRIBUTING.md")
             for number, rule, what in bad_words(text):
                 if not (rule == "todo" and speaks_of_todo):
                     self.report(path, number, rule, what)
-
-
-# Planted violations: file, text appended to it (or a replacement in it), rule, part of the message.
-PLANTED = [
-    ("Package.swift", ('["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot',
-                       '["PegGeometry", "PegPixels", "PegDisplayList", "PegText"], settings: hot'),
-     "arrows", "PegRaster may not depend on PegText"),
-    ("scripts/arrows.toml", ('PegDiff = "', 'PegDiff = "PegMotion '),
-     "arrows", "PegDiff → PegMotion is not declared"),
-    ("scripts/arrows.toml", ('PegDiff = "', 'PegDiff = "PegMotion '),
-     "arrows", "PegDiff → PegMotion is used by no source file"),
-    ("scripts/arrows.toml", ('PegDiff = "PegLayoutTree PegGeometry PegPixels', 'PegDiff = "PegLayoutTree PegGeometry'),
-     "arrows", "PegDiff may not depend on PegPixels"),
-    ("scripts/arrows.toml", ('PegDiff = "', 'PegDiff = "PegStage '),
-     "arrows", "PegDiff → PegStage points upwards, from Sides to Studio"),
-    ("scripts/arrows.toml", ('PegDiff = "', 'PegDiff = "RasterSweep '),
-     "arrows", "PegDiff → RasterSweep points upwards, from Sides to Benchmarks"),
-    ("scripts/arrows.toml", ('CPNGShim = "CLibPNG"', 'CPNGShim = "CLibPNG CJPEG"'),
-     "arrows", "CPNGShim → CJPEG is used by no source file"),
-    ("scripts/arrows.toml", ('PegPixels = "PegBase CPixelKernels"\nPegGeometry = ""',
-                             'PegPixels = "PegBase CPixelKernels PegGeometry"\nPegGeometry = "PegPixels"'),
-     "arrows", "PegGeometry reaches itself"),
-    ("scripts/arrows.toml", ('PegSolver = ""', 'PegSolver = ""\nPegGone = ""'),
-     "arrows", "PegGone is not a target"),
-    ("scripts/arrows.toml", ('CoreText = "PegText"', 'CoreText = "PegText"\nPegSolver = ""'),
-     "arrows", "PegSolver has two rows"),
-    ("scripts/arrows.toml", ('clocks = "PegStage', 'clocks = "PegGone PegStage'), "arrows", "a rule names PegGone"),
-    ("scripts/arrows.toml", ('about = "what people touch"', 'about = "what others touch"'),
-     "arrows", "is not what scripts/make-house writes"),
-    ("ARCHITECTURE.md", ("| `PegDiff` | ", "| `PegDiff` | `PegMotion`, "),
-     "arrows", "is not what scripts/make-house writes"),
-    ("docs/images/house.svg", ("</svg>", "<g/></svg>"), "arrows", "is not what scripts/make-house writes"),
-    ("Sources/Pixels/PegDiff/Planted.swift", "import PegMotion\n", "arrows", "PegDiff imports PegMotion; "),
-    ("Package.swift", ('target("PegMotion", in: "UI")',
-                       'target("PegExtra", in: "UI"),\n    target("PegMotion", in: "UI")'),
-     "arrows", "PegExtra has no row"),
-    ("Package.swift", ('"PegSolver", "CAppMain"', '"PegSolver", "CAppMain", "PegRender"'),
-     "layers", "PegStage may never reach PegRender: PegStage → UIKit → PegRender"),
-    ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "imports", "does not declare it"),
-    ("Sources/Pixels/PegRaster/Planted.swift", "import PegText\n", "layers", "PegRaster may never reach PegText"),
-    ("Sources/Pixels/PegPixels/Planted.swift", "private import Foundation\n", "imports", "Foundation below"),
-    ("Sources/Base/PegBase/Planted.swift", "import Foundation\n", "imports", "Foundation below"),
-    ("Sources/UI/PegLayoutTree/Planted.swift", "import PegPixels\n", "layers", "PegLayoutTree may never reach PegPixels"),
-    ("Sources/Base/PegBase/Planted.swift", "import PegGeometry\n", "imports", "PegBase imports PegGeometry"),
-    ("Sources/Pixels/PegPixels/Planted.swift", "import Foundation\n", "layers", "PegRaster → PegPixels → Foundation"),
-    ("Sources/Pixels/PegText/Planted.swift", "import struct Foundation.URL\n", "imports", "Foundation below"),
-    ("Sources/Pixels/PegRaster/Planted.swift", "import Dispatch\n", "imports", "outside TileScheduler.swift"),
-    ("Sources/UI/QuartzCore/Planted.swift", "@testable import PegGIF\n", "layers", "UIKit → QuartzCore → PegGIF"),
-    ("Sources/Studio/PegSnapshot/Planted.swift", "import Testing\n", "layers", "PegReport may never reach Testing"),
-    ("Sources/Front/PegCLI/Planted.swift", "import XCTest\n", "layers", "PegCLI may never reach XCTest"),
-    ("Sources/Pixels/PegText/Planted.swift", "package import CFreeType\n", "c-modules", "imported as package"),
-    ("Sources/UI/CoreGraphics/Planted.swift", "import CFreeType\n", "c-modules", "CFreeType is used by CoreGraphics"),
-    ("Sources/UI/UIKit/Planted.swift", "let now = Date()\n", "clocks", "Date() in UIKit"),
-    ("Sources/Studio/PegRender/Planted.swift", "let clock = ContinuousClock()\n", "clocks", "ContinuousClock"),
-    ("Sources/UI/UIKit/Planted.swift", "let left = clock.now.duration(to: end)\n", "clocks", ".now.duration("),
-    ("Sources/Pixels/PegGIF/Planted.swift", "let n = ProcessInfo.processInfo\n", "clocks", "ProcessInfo"),
-    ("Sources/UI/UIKit/Planted.swift", "//\n" * (LINE_LIMIT + 1), "length", "501 lines"),
-    (LONG_FILES, "Sources/Gone.swift a table\n", "length", "Sources/Gone.swift is not there or no longer long"),
-    (LONG_FILES, "Sources/Front/PegCLI/Tool.swift a table\n", "length", "Sources/Front/PegCLI/Tool.swift is not there or no longer long"),
-    (LONG_TYPES, "UIKit/UILabel a large one\n", "length", "UIKit/UILabel is not there or no longer long"),
-    (LONG_FUNCTIONS, "Package.swift:system a table\n", "length", "Package.swift:system is not there or no longer long"),
-    ("Sources/UI/UIKit/Planted.swift", "extension UILabel {\n" + "  var x: Int { 1 }\n" * 480 + "}\n"
-     "extension UILabel.Look {\n" + "  var x: Int { 1 }\n" * 480 + "}\n", "length", "UILabel has 1"),
-    ("Sources/UI/UIKit/Planted.swift", "struct Planted {\n  func f(\n    a: Int\n  ) {\n" + "    g()\n" * 60 + "  }\n}\n",
-     "length", "f has 64 lines"),
-    ("Sources/UI/UIKit/Planted.swift", "struct Planted {\n  init?<T>(_ a: [T: (T, T)], b: Int, c: Int, d: Int, e: Int, f: Int, "
-     "g: Int, h: (T) -> T) {\n  }\n}\n", "length", "init has 8 parameters"),
-    (LONG_FILES, "Package.swift\n", "length", "no reason given"),
-    ("Sources/UI/UIKit/Planted.swift", "// TODO: later\n", "todo", "write TODO(condition)"),
-    ("Sources/UI/UIKit/Planted.swift", "// FIX" + "ME\n", "todo", "write TODO(condition)"),
-    ("Sources/UI/UIKit/Planted.swift", "// see ." + "./shared/facts\n", "words", "shared"),
-    ("Sources/UI/UIKit/Planted.swift", "// Fixes " + "#12\n", "words", "Fixes"),
-]
-# Lines that look like violations and are none.
-INNOCENT = [
-    ("Sources/UI/UIKit/Planted.swift", '// Date() is never called\nlet s = "ContinuousClock"\n/* import PegGIF */\n'
-     "// TODO(UIKit gains gestures): remove\n// https://github.com/example/thing/issues/919\n"),
-    ("Sources/Pixels/PegRaster/TileScheduler.swift", "private import Dispatch\n"),
-    ("Sources/UI/UIKit/Planted.swift", "protocol Planted {\n  func f(_ a: [Int: (Int, Int)], b: (Int, Int, Int, Int, Int, Int) -> Int)\n"
-     "  var a: Int { get }\n}\n" + "struct P {\n  func f() {\n  }\n}\n" * 40),
-    ("Sources/Studio/PegStage/Planted.swift", "let start = ContinuousClock().now\n"),
-]
-
-
-def self_test(root):
-    with tempfile.TemporaryDirectory() as scratch:
-        for name in ("Package.swift", "ARCHITECTURE.md", "docs", "Sources", "Tests", "scripts"):
-            source = os.path.join(root, name)
-            if os.path.isdir(source):
-                shutil.copytree(source, os.path.join(scratch, name), ignore=shutil.ignore_patterns("__pycache__"))
-            elif os.path.exists(source):
-                shutil.copy(source, scratch)
-        plain = dump_package(scratch)
-        before = set(Checker(scratch, plain).run(documented=False))
-        failures = []
-
-        def plant(path, change):
-            full = os.path.join(scratch, path)
-            old = None
-            if os.path.exists(full):
-                with open(full, encoding="utf-8") as file:
-                    old = file.read()
-            if isinstance(change, tuple):
-                assert change[0] in old, f"{path} has no “{change[0]}” to plant a violation in"
-                new = old.replace(*change)
-            else:
-                new = (old or "") + change
-            with open(full, "w", encoding="utf-8") as file:
-                file.write(new)
-            try:
-                package = dump_package(scratch) if path == "Package.swift" else plain
-                return set(Checker(scratch, package).run(documented=False)) - before
-            finally:
-                if old is None:
-                    os.remove(full)
-                else:
-                    with open(full, "w", encoding="utf-8") as file:
-                        file.write(old)
-
-        for path, change, rule, part in PLANTED + walls.PLANTED:
-            news = plant(path, change)
-            if not any(rule == f[2] and part in f[3] for f in news):
-                failures.append(f"{path}: {rule}: “{part}” was not caught; found {sorted(news)}")
-        for path, text in INNOCENT:
-            failures += [f"innocent text reported: {f}" for f in sorted(plant(path, text))]
-    checker = Checker(root, plain)
-    failures += documents.self_test(root, checker.texts, checker.targets)
-    print("\n".join(failures) or f"   {len(PLANTED + walls.PLANTED + documents.PLANTED)} planted violations caught, "
-          f"{len(INNOCENT) + len(documents.INNOCENT)} innocent files passed")
-    return 1 if failures else 0
 
 
 def main():
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     try:
         if sys.argv[1:] == ["--self-test"]:
-            return self_test(root)
+            return planted.self_test(root, Checker, dump_package)
         if sys.argv[1:]:
             raise CannotCheck("usage: scripts/check-style.py [--self-test]")
         checker = Checker(root, dump_package(root))

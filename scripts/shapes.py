@@ -26,6 +26,11 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(?P<module>\w+)")
 
 
+def inside(folder, paths):
+    """Returns those of sorted paths that begin with a folder, which ends with a slash."""
+    return paths[bisect.bisect_left(paths, folder):bisect.bisect_left(paths, folder[:-1] + "0")]
+
+
 @functools.cache
 def code_of(text):
     """Returns Swift code without its comments and strings, line by line."""

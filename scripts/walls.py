@@ -85,8 +85,14 @@ def largest_circle(graph):
 
 def circles(code, folders):
     """Returns the largest circle of each folder's files."""
-    return {folder: largest_circle(uses({path: text for path, text in code.items() if path.startswith(folder)}))
-            for folder in folders}
+    paths = sorted(code)
+    return {folder: circle(tuple((path, code[path]) for path in shapes.inside(folder, paths))) for folder in folders}
+
+
+@functools.cache
+def circle(files):
+    """Returns the largest circle of files: pairs of a path and its code."""
+    return largest_circle(uses(dict(files)))
 
 
 def check_circles(code, folders, report):

@@ -5,6 +5,20 @@ import XCTest
 
 // Methods that touch UIKit are `async`: a synchronous method on the main actor crashes in XCTest for Linux.
 final class XCTestTests: XCTestCase {
+  nonisolated(unsafe) static let allTests = [
+    ("testAsyncMethodOnTheMainActor", asyncTest(onTheMainActor)),
+    ("testPlainMethodThatAssumesTheMainActor", testPlainMethodThatAssumesTheMainActor),
+    ("testText", testText),
+    ("testFailuresAreReported", testFailuresAreReported),
+    ("testProcessRecordsWhereNothingElseIsSaid", testProcessRecordsWhereNothingElseIsSaid),
+  ]
+
+  private static func onTheMainActor(_ test: XCTestTests) -> () async throws -> Void {
+    // XCTest runs no two methods of a test case at once.
+    nonisolated(unsafe) let test = test
+    return { await test.testAsyncMethodOnTheMainActor() }
+  }
+
   @MainActor func testAsyncMethodOnTheMainActor() async {
     assertSnapshot(of: Self.bar(), as: .image(traits: UITraitCollection(displayScale: 1)))
   }

@@ -68,6 +68,11 @@ private final class SegmentsViewController: UIViewController, UITableViewDataSou
 }
 
 final class AppCodeTests: XCTestCase {
+  static let allTests = [
+    ("testValuesMakeViews", testValuesMakeViews),
+    ("testControllersAreMadeAndLoaded", testControllersAreMadeAndLoaded),
+  ]
+
   func testValuesMakeViews() {
     let segment = Segment(title: "Library", color: .red)
     XCTAssertGreaterThan(segment.width, Segment(title: "Lib", color: nil).width)

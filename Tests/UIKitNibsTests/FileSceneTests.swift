@@ -58,6 +58,20 @@ struct FileSceneTests {
     #expect(table.visibleCells.map(\.frame.height) == [60, 80])
   }
 
+  @Test func aCollectionShowsPrototypesWithoutAnIdentifier() throws {
+    let collection = try #require(
+      show(
+        file(
+          """
+          <collectionViewController id="one"><collectionView key="view" dataMode="prototypes" id="c">
+          <rect key="frame" x="0" y="0" width="393" height="852"/>
+          <collectionViewFlowLayout key="collectionViewLayout" id="l"><size key="itemSize" width="50" height="40"/></collectionViewFlowLayout>
+          <cells><collectionViewCell id="d"><rect key="frame" x="0" y="0" width="50" height="40"/></collectionViewCell></cells>
+          </collectionView></collectionViewController>
+          """)) as? UICollectionView)
+    #expect(collection.visibleCells.map(\.frame.size) == [CGSize(width: 50, height: 40)])
+  }
+
   /// A header that the class of the app would provide is empty, and ends nothing.
   @Test func aCollectionShowsEachPrototypeOnce() throws {
     let cells = [("A", ""), ("B", "<size key=\"customSize\" width=\"70\" height=\"90\"/>")].map {

@@ -121,18 +121,20 @@ private struct Shown {
     if !(controller is UINavigationController), !(controller is UITabBarController) {
       controller.loadViewIfNeeded()
     }
-    let window = UIWindow(
-      frame: CGRect(x: 0, y: 0, width: root.width, height: root.height))
+    // The view of a scene with an opaque bar is shorter than the screen.
+    let height = bars.hasOpaqueBar(element) ? size.height : root.height
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: root.width, height: height))
     let hasStatusBar = !element.isNil("simulatedStatusBarMetrics")
     let isFreeform = element.child(key: "freeformSize") != nil
     let isWhole =
       hasStatusBar
       && (isFreeform
         ? !bars.isPresented(element)
-        : root.width == size.width && root.height == size.height)
+        : root.width == size.width && height == size.height)
     if let insets = device.safeArea, isFreeform || root.width == size.width {
       window.deviceSafeAreaInsets = UIEdgeInsets(
-        top: isWhole ? CGFloat(insets.top) : 0, left: CGFloat(insets.left),
+        top: isWhole ? Self.statusBar(CGFloat(insets.top), document) : 0,
+        left: CGFloat(insets.left),
         bottom: CGFloat(insets.bottom), right: CGFloat(insets.right))
     }
     window.rootViewController = bars.wrap(controller, element)
@@ -147,6 +149,15 @@ private struct Shown {
     }
     window.isHidden = true
     window.rootViewController = nil
+  }
+
+  /// Returns the height of the status bar in the canvas of the Xcode that wrote a file. Units: points.
+  ///
+  /// Xcode 11 drew none on devices with a home button. Xcode 11 to 13 gave the iPhone 11 44 points; iOS 14 has 48.
+  private static func statusBar(_ height: CGFloat, _ document: NibDocument) -> CGFloat {
+    let version = document.toolsVersion?.split(separator: ".").first.flatMap { Int($0) } ?? 0
+    if height == 20, (15_000..<17_000).contains(version) { return 0 }
+    return height == 48 && version < 21_000 ? 44 : height
   }
 
   private static func replace(_ views: [UIView], by text: String) {

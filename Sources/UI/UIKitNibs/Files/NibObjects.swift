@@ -37,13 +37,17 @@ final class NibPrototype: NibContent {
   }
 
   func instantiate(owner: AnyObject?, externalObjects: [String: Any]) -> [Any] {
-    let builder = NibBuilder(file, storyboard: storyboard, outside: outside)
-    let made = builder.make(element)
-    builder.finish()
-    return made.map { [$0] } ?? []
+    make(identifier: nil).map { [$0] } ?? []
   }
 
-  func reusable(identifier: String) -> NSObject? {
-    instantiate(owner: nil, externalObjects: [:]).first as? NSObject
+  func reusable(identifier: String) -> NSObject? { make(identifier: identifier) }
+
+  /// - Parameter identifier: that of a reusable view whose element has none.
+  private func make(identifier: String?) -> NSObject? {
+    let builder = NibBuilder(file, storyboard: storyboard, outside: outside)
+    builder.reuseIdentifier = identifier
+    let made = builder.make(element)
+    builder.finish()
+    return made
   }
 }

@@ -23,9 +23,11 @@ struct ContainerFill: NibReading {
     if let value = try element.bool("baselineRelativeArrangement") {
       stack.isBaselineRelativeArrangement = value
     }
-    if let value = try element.bool("layoutMarginsRelativeArrangement") {
-      stack.isLayoutMarginsRelativeArrangement = value
-    }
+    // Interface Builder has no switch for it: a stack with margins of its own lays its views out inside of them.
+    stack.isLayoutMarginsRelativeArrangement =
+      try element.bool("layoutMarginsRelativeArrangement")
+      ?? (element.child(key: "layoutMargins") != nil
+        || element.child(key: "directionalLayoutMargins") != nil)
   }
 
   func fill(scroll: UIScrollView, _ element: NibElement) throws {
