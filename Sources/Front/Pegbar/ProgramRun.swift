@@ -36,8 +36,9 @@ enum ProgramRun {
       let own = scenes
       let found = films.filmsOrExit()
       let names = found.map(\.name)
-      // Films come first among the scenes that the command line names.
-      scenes = { found + own() }
+      // A film takes the place of a scene with its name.
+      let taken = Set(names.map { $0.lowercased() })
+      scenes = { found + own().filter { !taken.contains($0.name.lowercased()) } }
       words = Array(films.words.prefix(1)) + names + films.words.dropFirst()
     }
     AddressSpace.exitUnlessEnough(words)
