@@ -91,7 +91,7 @@ struct FilmPlan {
     if timing.moment != nil { return 1 }
     let sceneRate = timing.sceneRate(rate)
     let more = TouchMark.fading * sceneRate.framesPerSecond
-    return timeline.frameCount(rate: sceneRate) + (fadesAtEnd ? Int(more.rounded(.up)) : 0)
+    return timeline.frameCount(rate: sceneRate) + (fadesAtEnd ? Int(more.rounded(.up)) + 1 : 0)
   }
 
   private func checkMoment() throws {

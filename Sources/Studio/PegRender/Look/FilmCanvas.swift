@@ -82,7 +82,7 @@ package struct FilmCanvas: Hashable, Sendable {
     let gaps = Self.panelGap * Double(placed.count - 1)
     let width = placed.reduce(gaps) { $0 + $1.outer.width }
     let height = placed.map(\.outer.height).max() ?? 0
-    let text = captionSize.map { $0.width + 2 * max(padding, Self.captionMargin) } ?? 0
+    let text = captionSize.map { $0.width + 2 * padding } ?? 0
     return Size(
       width: max(width + 2 * padding, text),
       height: height + 2 * padding + captionStrip + labelStrip)

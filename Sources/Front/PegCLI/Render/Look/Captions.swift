@@ -42,9 +42,8 @@ struct Captions: Hashable {
   /// - Throws: `CommandError.failure` that names the first line that cannot be read.
   init(file: String, text: String) throws {
     list = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
-    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
     var index = 0
     while index < lines.count {
       let line = lines[index]
