@@ -32,7 +32,8 @@ NOT_PROSE = {"docs/uikit-coverage.md", "docs/STYLE.md"}
 # Pages that explain the code: the types that they name must exist.
 EXPLAINING = {"ARCHITECTURE.md", "docs/animation.md", "docs/rendering.md", "docs/follow-a-frame.md", "docs/adding-a-control.md"}
 # Options of other programs that documents mention by themselves.
-FOREIGN_OPTIONS = {"--as-needed", "--build-system", "--path", "--lossy", "--attachments-path", "--allow-writing-to-package-directory"}
+FOREIGN_OPTIONS = {"--as-needed", "--build-system", "--path", "--lossy", "--attachments-path", "--allow-writing-to-package-directory",
+    "--platform", "--static-swift-stdlib"}
 # Where commands and options are declared.
 COMMANDS = ("Sources/Front/PegCLI/", "Sources/Front/PegCommand/", "Sources/Front/pegbar-diff/")
 

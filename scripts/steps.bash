@@ -2,6 +2,10 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+# Options of builds in which warnings are errors. Without an index a build takes a fifth less; Tests/XCTMain.swift lists what SwiftPM
+# would look up in it.
+strict_build=(--scratch-path .build/strict --explicit-target-dependency-import-check error --disable-index-store)
+
 # step TITLE COMMAND…: runs the command and prints how long it took. If the command fails, the script ends with its
 # exit status.
 step() {
@@ -14,6 +18,22 @@ step() {
     exit "$status"
   fi
   printf '   %d s\n' $((SECONDS - start))
+}
+
+# start COMMAND…: runs the command beside the steps that follow, until `finish`. What it prints comes then.
+start() {
+  started_log=$(mktemp)
+  trap 'kill "$started" 2>/dev/null || true; rm -f "$started_log"' EXIT
+  "$@" >"$started_log" 2>&1 &
+  started=$!
+}
+
+# Waits for what `start` runs. If that fails, the script ends with its exit status.
+finish() {
+  local status=0
+  wait "$started" || status=$?
+  cat "$started_log"
+  [ "$status" = 0 ] || exit "$status"
 }
 
 need_swift() {

@@ -42,6 +42,37 @@ import Testing
     #expect(KitSearch.standardShelf(environment: ["HOME": "h"]) == nil)
   }
 
+  @Test func kitWithItsOwnLibrariesFitsEverySystem() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pegbar-kit-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let toolchain = try Toolchain(environment: ToolchainTests.environment)
+    var record = record
+    record.compiler = try toolchain.version()
+    record.files = []
+    for (system, opens) in [("plan9 4", false), ("any", true)] {
+      record.system = system
+      try Data(record.json.utf8).write(to: folder.appending(path: "kit.json"))
+      let kit = try? Kit(folder.path, for: toolchain)
+      #expect((kit != nil) == opens)
+      #expect(kit?.hasOwnLibraries == (opens ? true : nil))
+    }
+  }
+
+  @Test func kitMayLieBesideTheFolderOfThePrograms() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "pegbar-place-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let kit = root.appending(path: "kit")
+    try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+    let toolchain = try Toolchain(environment: ToolchainTests.environment)
+    var record = record
+    (record.compiler, record.system, record.files) = (try toolchain.version(), "any", [])
+    try Data(record.json.utf8).write(to: kit.appending(path: "kit.json"))
+    let search = KitSearch(
+      environment: ["HOME": root.path], program: root.path + "/bin/pegbar", checkout: nil)
+    #expect(try search.kit(for: toolchain).place == kit.path)
+  }
+
   @Test func missingKitsAreNamedWithTheCompiler() throws {
     let toolchain = try Toolchain(environment: ToolchainTests.environment)
     let search = KitSearch(

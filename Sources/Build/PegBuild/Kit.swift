@@ -23,6 +23,10 @@ package struct Kit: Hashable, Sendable {
   package var modules: String { "\(bundle)/Modules" }
   /// The program that runs users' code.
   package var host: String { "\(folder)/bin/pegbar-host" }
+  /// Whether the system's libraries come with the kit, as in an archive, so that it runs on other distributions too.
+  package var hasOwnLibraries: Bool { record.system == Self.anySystem }
+  /// The system of a kit in an archive, as `scripts/make-archive` writes it.
+  static let anySystem = "any"
   /// The folder of the kit's programs.
   package var programs: String { "\(folder)/bin" }
   var bundle: String { "\(package)/Pegbar.artifactbundle" }
@@ -142,7 +146,7 @@ package struct Kit: Hashable, Sendable {
         throw .otherCompiler(kit: folder, made: record.compiler, found: version)
       }
     }
-    guard record.system == OperatingSystem.name else {
+    guard hasOwnLibraries || record.system == OperatingSystem.name else {
       throw .otherSystem(kit: folder, made: record.system, found: OperatingSystem.name)
     }
     for file in record.files { try checkSize(file) }
@@ -217,14 +221,15 @@ package struct KitSearch {
   private let shelf: String?
 
   /// - Parameters:
-  ///   - program: the path of the running program; a kit may lie beside it.
+  ///   - program: the path of the running program; a kit may lie beside it, or beside its folder.
   ///   - checkout: Pegbar's own package, if it is known; a kit may lie in its build folder.
   package init(environment: [String: String], program: String, checkout: String?) {
     if let named = environment["PEGBAR_KIT"] {
       (kits, shelf) = ([named], nil)
     } else {
-      let beside = (program as NSString).deletingLastPathComponent + "/kit"
-      kits = [beside] + (checkout.map { ["\($0)/.build/kit"] } ?? [])
+      let folder = (program as NSString).deletingLastPathComponent
+      let above = (folder as NSString).deletingLastPathComponent
+      kits = ["\(folder)/kit", "\(above)/kit"] + (checkout.map { ["\($0)/.build/kit"] } ?? [])
       shelf = Self.standardShelf(environment: environment)
     }
   }

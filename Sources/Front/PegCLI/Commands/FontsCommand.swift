@@ -29,12 +29,16 @@ package enum FontsCommand: Command {
         default: "unreadable"
         }
       let slant = font.isItalic ? " italic" : ""
-      text += "\(state)  \(font.family) \(font.weight)\(slant)  \(font.path)\n"
+      text += "\(state)  \(font.family) \(font.weight)\(slant)  \(font.usedPath)\n"
       if problem != nil, !packages.contains(font.requirement) { packages.append(font.requirement) }
     }
     guard packages.isEmpty else {
       let install = "apt-get install --reinstall --allow-downgrades"
-      return (text + "\nRun: \(install) \(packages.joined(separator: " "))\n", .failure)
+      let elsewhere =
+        "On other systems put share/pegbar/fonts of Pegbar's archive in /usr/local or in your package's folder."
+      return (
+        text + "\n\(elsewhere)\nRun: \(install) \(packages.joined(separator: " "))\n", .failure
+      )
     }
     let lacking = ScriptCoverage.lacking(in: registry)
     if !lacking.isEmpty {

@@ -5,10 +5,10 @@ import PegBase
 import PegBuild
 import PegStage
 
-/// `pegbar init`: creates a package with a scene, a snapshot test and a workflow.
+/// `pegbar init`: creates a package with a scene, a snapshot test and what a build server runs.
 enum InitCommand: Command {
   static let syntax = CommandSyntax(
-    name: "init", abstract: "Make a package with a scene, a snapshot test and a workflow.",
+    name: "init", abstract: "Make a package with a scene, a snapshot test and a CI workflow.",
     operands: "<folder>", choices: .folders,
     options: Options())
 
@@ -17,7 +17,15 @@ enum InitCommand: Command {
       "--name", value: "NAME", as: .text, help: "The program's name (default: the folder's).")
     let pegbar = Option(
       "--pegbar", value: "PLACE", as: .text, choices: .folders,
-      help: "Pegbar's own folder, or a Git URL (default: where this program was built).")
+      help:
+        "Pegbar's own folder, or a Git URL (default: where this program was built, or its archive's kit)."
+    )
+    let service = Option(
+      "--ci", value: "NAME",
+      as: .one(of: ServerTemplate.Service.self, "must be github, gitlab, forgejo or none"),
+      standard: ServerTemplate.Service.github.rawValue,
+      choices: .words(ServerTemplate.Service.allCases.map(\.rawValue)),
+      help: "The build server that the package gets a workflow for.")
   }
 
   static func run(_ arguments: Arguments<Options>, scenes: [Scene]) throws -> ExitCode {
@@ -28,9 +36,10 @@ enum InitCommand: Command {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let name = try name(arguments, path)
     let kit = try? KitCommand.find(for: Toolchain(environment: StartingEnvironment.variables))
-    let place = try place(arguments, hasKit: kit != nil)
-    let files = PackageTemplate.files(
-      name: name, dependency: place.dependency, identity: place.identity, checkout: place.checkout)
+    let place = try place(arguments, kit: kit)
+    let files =
+      PackageTemplate.files(name: name, dependency: place.dependency, identity: place.identity)
+      + ServerTemplate.files(for: try arguments.service, name: name, origin: place.origin)
     let existing = try files.filter { try FileTree.kind(of: "\(path)/\($0.path)") != .absent }
     guard existing.isEmpty else {
       throw CommandError.failures(
@@ -38,12 +47,20 @@ enum InitCommand: Command {
           "\("\(folder)/\($0.path)".printable) is there already; init replaces nothing"
         })
     }
-    for file in files { try ProjectFiles.write(file.text, to: file.path, below: path) }
+    for file in files {
+      try ProjectFiles.write(file.text, to: file.path, below: path)
+      if file.isProgram { chmod("\(path)/\(file.path)", 0o755) }
+    }
     // The manifest excludes this folder, so it must exist; the first test run fills it.
     try FileTree.makeFolders(["Tests", "ScreensTests", "__Snapshots__"], below: path)
     for file in files { Console.inform("\(folder)/\(file.path)\n") }
     if let kit, !place.isPath { use(kit, for: place, in: path) }
-    if place.isLocal {
+    if place.isInstalled {
+      Console.complain(
+        "note",
+        "Package.swift names \(place.location.printable); install the same archive on other machines"
+      )
+    } else if place.isLocal {
       Console.complain(
         "note",
         "Package.swift names \(place.location.printable), which only exists on this machine; "
@@ -91,12 +108,14 @@ enum InitCommand: Command {
     var location: String
     /// The package's name in product dependencies.
     var identity: String
-    /// The folder of its files after dependencies are resolved.
-    var checkout: String
+    /// Its place on a build server.
+    var origin: ServerTemplate.Origin
     /// Whether it is on this machine, and may not exist on another one.
     var isLocal = false
     /// Whether it is a folder, and not a repository; SwiftPM puts nothing in the place of a folder.
     var isPath = false
+    /// Whether it is the kit of an installed archive.
+    var isInstalled = false
   }
 
   /// Puts a kit in the place of Pegbar's sources, until `swift package unedit`. Without the kit SwiftPM uses the sources.
@@ -112,9 +131,15 @@ enum InitCommand: Command {
     }
   }
 
-  /// - Parameter hasKit: whether to name a folder's repository, so that a kit can take its place.
-  private static func place(_ arguments: Arguments<Options>, hasKit: Bool) throws -> Place {
+  /// - Parameter kit: a kit that can take the place of a folder's repository, or of the sources if there are none.
+  private static func place(_ arguments: Arguments<Options>, kit: Kit?) throws -> Place {
     guard let place = try arguments.pegbar ?? ProjectFiles.ownPackage() else {
+      if let kit, kit.hasOwnLibraries {
+        return Place(
+          dependency: "path: \(JSONValue.string(kit.package).line)", location: kit.package,
+          identity: (kit.package as NSString).lastPathComponent,
+          origin: .installed(kit: kit.package), isLocal: true, isPath: true, isInstalled: true)
+      }
       throw CommandError.usage("init does not find Pegbar's own package; give --pegbar")
     }
     let last = place.split(separator: "/").last.map(String.init) ?? ""
@@ -122,8 +147,7 @@ enum InitCommand: Command {
       let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
       return Place(
         dependency: "url: \(JSONValue.string(place).line), branch: \"main\"", location: place,
-        identity: identity,
-        checkout: ".build/checkouts/\(identity)")
+        identity: identity, origin: .sources(checkout: ".build/checkouts/\(identity)"))
     }
     let absolute = URL(fileURLWithPath: place).standardizedFileURL.path
     guard ProjectFiles.isOwnPackage(absolute) else {
@@ -131,16 +155,16 @@ enum InitCommand: Command {
         "\(place.printable) is not Pegbar's package: its Package.swift declares no product UIKit")
     }
     let identity = (absolute as NSString).lastPathComponent
-    if hasKit, let branch = Repository.branch(of: absolute) {
+    if kit != nil, let branch = Repository.branch(of: absolute) {
       return Place(
         dependency:
           "url: \(JSONValue.string("file://" + absolute).line), branch: \(JSONValue.string(branch).line)",
-        location: absolute, identity: identity, checkout: ".build/checkouts/\(identity)",
-        isLocal: true)
+        location: absolute, identity: identity,
+        origin: .sources(checkout: ".build/checkouts/\(identity)"), isLocal: true)
     }
     return Place(
       dependency: "path: \(JSONValue.string(absolute).line)", location: absolute,
-      identity: identity, checkout: absolute, isLocal: true, isPath: true)
+      identity: identity, origin: .sources(checkout: absolute), isLocal: true, isPath: true)
   }
 }
 

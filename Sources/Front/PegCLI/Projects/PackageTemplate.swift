@@ -1,18 +1,16 @@
-/// The files of a new package: a screen, a scene, a snapshot test, and a workflow for a build server.
+/// The files of a new package: a screen, a scene and a snapshot test. `ServerTemplate` has those for build servers.
 enum PackageTemplate {
   struct File {
     var path: String
     var text: String
+    var isProgram = false
   }
 
   /// - Parameters:
   ///   - name: the name of the package and its program, a Swift identifier.
   ///   - dependency: the arguments of `.package(…)` that name Pegbar.
   ///   - identity: Pegbar's name in dependencies, the last part of its location.
-  ///   - checkout: the folder of Pegbar's files after dependencies are resolved.
-  static func files(
-    name: String, dependency: String, identity: String, checkout: String
-  ) -> [File] {
+  static func files(name: String, dependency: String, identity: String) -> [File] {
     [
       File(path: "Package.swift", text: manifest(name, dependency, identity)),
       File(path: "Sources/Screens/PlacesViewController.swift", text: screen),
@@ -23,9 +21,8 @@ enum PackageTemplate {
           "places", property: "places", content: "PlacesViewController()", imports: ["Screens"])),
       File(path: "Scripts/places.script", text: script),
       File(path: "Tests/ScreensTests/PlacesTests.swift", text: test),
-      File(path: ".github/workflows/pegbar.yml", text: workflow(name, checkout)),
       File(path: "pegbar.toml", text: configuration),
-      File(path: ".gitignore", text: ".build/\nfailures/\nout/\n"),
+      File(path: ".gitignore", text: ".build/\nbase/\nfailures/\nout/\n"),
     ]
   }
 
@@ -181,35 +178,6 @@ enum PackageTemplate {
     }
 
     """
-
-  private static func workflow(_ name: String, _ checkout: String) -> String {
-    """
-    name: Screens
-    on: [push, pull_request]
-    jobs:
-      screens:
-        runs-on: ubuntu-latest
-        container: swift:6.3-bookworm
-        env:
-          SNAPSHOT_ARTIFACTS: failures
-        steps:
-          - uses: actions/checkout@v4
-          - run: swift package resolve
-          - run: \(checkout)/scripts/install-packages
-          # References come from a machine that is not CI: swift test, swift run \(name) accept, and commit them.
-          - run: swift test
-          - run: swift run -c release \(name) render --all --out out
-            if: success() || failure()
-          - uses: actions/upload-artifact@v4
-            if: always()
-            with:
-              name: films-and-failures
-              path: |
-                out
-                failures
-
-    """
-  }
 
   private static let configuration = """
     # Defaults of options; the command line and variables such as PEGBAR_FPS override them.

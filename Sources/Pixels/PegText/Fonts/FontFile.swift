@@ -18,7 +18,7 @@ final class FontFile: Sendable {
   /// The size limit for a font file of an application. Units: bytes.
   static let byteLimit = 64 << 20
 
-  /// Maps a pinned file.
+  /// Maps a pinned file, from the first folder that has it; see `FontFolders`.
   ///
   /// - Parameter isVerified: whether to compare every byte now; otherwise the caller must call `verify` before it uses glyphs.
   /// - Throws: `missing` if there is no file; `different` if its size or content isn't the pinned one; `unreadable` if
@@ -26,20 +26,21 @@ final class FontFile: Sendable {
   /// - Complexity: O(bytes) if verified, about 5 ms for 20 MB; otherwise no byte is read.
   init(_ pin: PinnedFont, isVerified: Bool = true) throws(FontError) {
     self.pin = pin
-    let descriptor = open(pin.path, O_RDONLY | O_CLOEXEC)
+    let path = FontFolders.path(of: pin)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
-        ? .missing(path: pin.path, package: pin.requirement)
-        : .unreadable(path: pin.path, reason: String(cString: strerror(errno)))
+        ? .missing(path: path, package: pin.requirement)
+        : .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
     guard FontFile.size(of: descriptor) == pin.byteCount else {
-      throw .different(path: pin.path, package: pin.requirement)
+      throw .different(path: path, package: pin.requirement)
     }
     guard let start = mmap(nil, pin.byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
       start != MAP_FAILED
     else {
-      throw .unreadable(path: pin.path, reason: String(cString: strerror(errno)))
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     address = UInt(bitPattern: start)
     count = pin.byteCount
@@ -93,7 +94,7 @@ final class FontFile: Sendable {
       madvise(UnsafeMutableRawPointer(bitPattern: address), count, MADV_DONTNEED)
     }
     guard hash.value == pin.contentHash else {
-      throw .different(path: pin.path, package: pin.requirement)
+      throw .different(path: FontFolders.path(of: pin), package: pin.requirement)
     }
   }
 
@@ -102,11 +103,12 @@ final class FontFile: Sendable {
   /// - Throws: `missing` or `different`.
   static func check(_ pin: PinnedFont) throws(FontError) {
     var status = stat()
-    guard stat(pin.path, &status) == 0 else {
-      throw .missing(path: pin.path, package: pin.requirement)
+    let path = FontFolders.path(of: pin)
+    guard stat(path, &status) == 0 else {
+      throw .missing(path: path, package: pin.requirement)
     }
     guard Int(status.st_size) == pin.byteCount else {
-      throw .different(path: pin.path, package: pin.requirement)
+      throw .different(path: path, package: pin.requirement)
     }
   }
 

@@ -1,5 +1,6 @@
 /// A font file for drawing text, identified by its exact content.
 package struct PinnedFont: Hashable, Sendable {
+  /// The path that Debian's package gives the file.
   package var path: String
   /// The Debian package that contains the file, and its version.
   package var package: String
@@ -33,6 +34,9 @@ package struct PinnedFont: Hashable, Sendable {
     self.weight = weight
     self.isItalic = isItalic
   }
+
+  /// The path of the file that is used on this machine.
+  package var usedPath: String { FontFolders.path(of: self) }
 
   /// The argument for `apt-get install`.
   package var requirement: String { "\(package)=\(version)" }

@@ -20,6 +20,8 @@ package final class PresentationState {
   var laysOutTwice = false
   /// Whether `updateProperties` of the controller has to run.
   var needsUpdateProperties = true
+  /// Whether `updateContentUnavailableConfiguration` of the controller has to run.
+  var needsUnavailableUpdate = true
   lazy var observedReads = ObservedReads()
 
   init() {}

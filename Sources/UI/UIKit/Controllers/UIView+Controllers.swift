@@ -55,6 +55,7 @@ extension UIViewController {
   /// Called before the root view lays out; a view that has come into an appeared parent is appearing now.
   func layoutWillBegin() {
     if presentation.awaitsLayout, viewIfLoaded?.window != nil { sendIsAppearing() }
+    updateUnavailableContent()
     tracking(.layout) {
       viewWillLayoutSubviews()
     } invalidate: {

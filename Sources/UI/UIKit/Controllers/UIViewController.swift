@@ -77,6 +77,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func updateProperties() {}
   open func setNeedsUpdateProperties() { markPropertyUpdate() }
   open func updatePropertiesIfNeeded() { runPropertyUpdates() }
+
+  /// Sets `contentUnavailableConfiguration`, before the first layout and after each request.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+
   /// Updates the root view's constraints; overrides call super last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
@@ -283,6 +289,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   private var traitsBeforeChange: UITraitCollection?
 
   private func traitsChanged() {
+    setNeedsUpdateContentUnavailableConfiguration()
     viewIfLoaded?.updateInheritance()
     if let old = traitsBeforeChange { viewIfLoaded?.traitsMayHaveChanged(from: old) }
     traitsBeforeChange = nil
@@ -542,6 +549,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
 
   /// No effect: the screen does not rotate here, and the system's gestures are not simulated.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  /// The actions under the preview of a controller, which only a screen that measures force shows.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
 
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 

@@ -50,7 +50,6 @@ private func addTables() {
   table37()
   table38()
   table39()
-  table40()
 }
 
 @MainActor
@@ -212,6 +211,20 @@ private func table17() {
 
 @MainActor
 private func table18() {
+  ClassTable(UIActionSheet.self).properties([
+    ("actionSheetStyle", \UIActionSheet.actionSheetStyle),
+    ("cancelButtonIndex", \UIActionSheet.cancelButtonIndex),
+    ("delegate", \UIActionSheet.delegate),
+    ("destructiveButtonIndex", \UIActionSheet.destructiveButtonIndex),
+    ("firstOtherButtonIndex", \UIActionSheet.firstOtherButtonIndex),
+    ("isVisible", \UIActionSheet.isVisible),
+    ("numberOfButtons", \UIActionSheet.numberOfButtons),
+    ("title", \UIActionSheet.title),
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(UIActivity.self).properties([
     ("activityImage", \UIActivity.activityImage),
     ("activityTitle", \UIActivity.activityTitle),
@@ -221,14 +234,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   let table = ClassTable(UIActivity.self)
   table.method("activityDidFinish:") { (o: UIActivity, a: Bool) in o.activityDidFinish(a) }
   table.method("perform") { (o: UIActivity) in o.perform() }
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIActivityIndicatorView.self).properties([
     ("color", \UIActivityIndicatorView.color),
     ("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped),
@@ -237,21 +250,21 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIActivityIndicatorView.self).fixedProperties([
     ("isAnimating", \UIActivityIndicatorView.isAnimating)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   let table = ClassTable(UIActivityIndicatorView.self)
   table.method("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIActivityItemProvider.self).properties([
     ("activityType", \UIActivityItemProvider.activityType),
     ("item", \UIActivityItemProvider.item),
@@ -259,14 +272,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIActivityItemProvider.self).fixedProperties([
     ("placeholderItem", \UIActivityItemProvider.placeholderItem)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIActivityViewController.self).properties([
     ("allowsProminentActivity", \UIActivityViewController.allowsProminentActivity),
     ("completionWithItemsHandler", \UIActivityViewController.completionWithItemsHandler),
@@ -275,14 +288,14 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIAlertAction.self).properties([
     ("isEnabled", \UIAlertAction.isEnabled)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIAlertAction.self).fixedProperties([
     ("style", \UIAlertAction.style),
     ("title", \UIAlertAction.title),
@@ -290,7 +303,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIAlertController.self).properties([
     ("message", \UIAlertController.message),
     ("preferredAction", \UIAlertController.preferredAction),
@@ -298,7 +311,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UIAlertController.self).fixedProperties([
     ("actions", \UIAlertController.actions),
     ("preferredStyle", \UIAlertController.preferredStyle),
@@ -307,20 +320,40 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   let table = ClassTable(UIAlertController.self)
   table.method("addAction:") { (o: UIAlertController, a: UIAlertAction) in o.addAction(a) }
 }
 
 @MainActor
-private func table31() {
+private func table32() {
+  ClassTable(UIAlertView.self).properties([
+    ("alertViewStyle", \UIAlertView.alertViewStyle),
+    ("cancelButtonIndex", \UIAlertView.cancelButtonIndex),
+    ("delegate", \UIAlertView.delegate),
+    ("firstOtherButtonIndex", \UIAlertView.firstOtherButtonIndex),
+    ("isVisible", \UIAlertView.isVisible),
+    ("message", \UIAlertView.message),
+    ("numberOfButtons", \UIAlertView.numberOfButtons),
+    ("title", \UIAlertView.title),
+  ])
+}
+
+@MainActor
+private func table33() {
+  let table = ClassTable(UIAlertView.self)
+  table.method("show") { (o: UIAlertView) in o.show() }
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIApplicationShortcutItem.self).properties([
     ("targetContentIdentifier", \UIApplicationShortcutItem.targetContentIdentifier)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table35() {
   ClassTable(UIApplicationShortcutItem.self).fixedProperties([
     ("icon", \UIApplicationShortcutItem.icon),
     ("localizedSubtitle", \UIApplicationShortcutItem.localizedSubtitle),
@@ -331,7 +364,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table36() {
   ClassTable(UIAttachmentBehavior.self).properties([
     ("anchorPoint", \UIAttachmentBehavior.anchorPoint),
     ("attachmentRange", \UIAttachmentBehavior.attachmentRange),
@@ -343,7 +376,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table37() {
   ClassTable(UIAttachmentBehavior.self).fixedProperties([
     ("attachedBehaviorType", \UIAttachmentBehavior.attachedBehaviorType),
     ("items", \UIAttachmentBehavior.items),
@@ -351,7 +384,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table38() {
   ClassTable(UIBarAppearance.self).properties([
     ("backgroundColor", \UIBarAppearance.backgroundColor),
     ("backgroundEffect", \UIBarAppearance.backgroundEffect),
@@ -363,7 +396,7 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table39() {
   let table = ClassTable(UIBarAppearance.self)
   table.method("configureWithDefaultBackground") { (o: UIBarAppearance) in
     o.configureWithDefaultBackground()
@@ -374,55 +407,4 @@ private func table36() {
   table.method("configureWithTransparentBackground") { (o: UIBarAppearance) in
     o.configureWithTransparentBackground()
   }
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIBarButtonItem.self).properties([
-    ("action", \UIBarButtonItem.action),
-    ("customView", \UIBarButtonItem.customView),
-    ("isHidden", \UIBarButtonItem.isHidden),
-    ("isSelected", \UIBarButtonItem.isSelected),
-    ("isSpringLoaded", \UIBarButtonItem.isSpringLoaded),
-    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
-    ("menu", \UIBarButtonItem.menu),
-    ("primaryAction", \UIBarButtonItem.primaryAction),
-    ("style", \UIBarButtonItem.style),
-    ("target", \UIBarButtonItem.target),
-    ("tintColor", \UIBarButtonItem.tintColor),
-    ("width", \UIBarButtonItem.width),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
-    ("disabled", \UIBarButtonItemAppearance.disabled),
-    ("focused", \UIBarButtonItemAppearance.focused),
-    ("highlighted", \UIBarButtonItemAppearance.highlighted),
-    ("normal", \UIBarButtonItemAppearance.normal),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIBarButtonItemStateAppearance.self).properties([
-    ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
-    (
-      "backgroundImagePositionAdjustment",
-      \UIBarButtonItemStateAppearance.backgroundImagePositionAdjustment
-    ),
-    ("titlePositionAdjustment", \UIBarButtonItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UIBarButtonItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table40() {
-  ClassTable(UIBarItem.self).properties([
-    ("image", \UIBarItem.image),
-    ("isEnabled", \UIBarItem.isEnabled),
-    ("tag", \UIBarItem.tag),
-    ("title", \UIBarItem.title),
-  ])
 }

@@ -47,12 +47,71 @@ private func addTables() {
   table34()
   table35()
   table36()
-  table37()
-  table38()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIBarButtonItem.self).properties([
+    ("action", \UIBarButtonItem.action),
+    ("customView", \UIBarButtonItem.customView),
+    ("isHidden", \UIBarButtonItem.isHidden),
+    ("isSelected", \UIBarButtonItem.isSelected),
+    ("isSpringLoaded", \UIBarButtonItem.isSpringLoaded),
+    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
+    ("menu", \UIBarButtonItem.menu),
+    ("primaryAction", \UIBarButtonItem.primaryAction),
+    ("style", \UIBarButtonItem.style),
+    ("target", \UIBarButtonItem.target),
+    ("tintColor", \UIBarButtonItem.tintColor),
+    ("width", \UIBarButtonItem.width),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIBarButtonItemAppearance.self).fixedProperties([
+    ("disabled", \UIBarButtonItemAppearance.disabled),
+    ("focused", \UIBarButtonItemAppearance.focused),
+    ("highlighted", \UIBarButtonItemAppearance.highlighted),
+    ("normal", \UIBarButtonItemAppearance.normal),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIBarButtonItemGroup.self).properties([
+    ("barButtonItems", \UIBarButtonItemGroup.barButtonItems),
+    ("isDisplayingRepresentativeItem", \UIBarButtonItemGroup.isDisplayingRepresentativeItem),
+    ("isHidden", \UIBarButtonItemGroup.isHidden),
+    ("representativeItem", \UIBarButtonItemGroup.representativeItem),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIBarButtonItemStateAppearance.self).properties([
+    ("backgroundImage", \UIBarButtonItemStateAppearance.backgroundImage),
+    (
+      "backgroundImagePositionAdjustment",
+      \UIBarButtonItemStateAppearance.backgroundImagePositionAdjustment
+    ),
+    ("titlePositionAdjustment", \UIBarButtonItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UIBarButtonItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIBarItem.self).properties([
+    ("image", \UIBarItem.image),
+    ("isEnabled", \UIBarItem.isEnabled),
+    ("tag", \UIBarItem.tag),
+    ("title", \UIBarItem.title),
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -81,27 +140,27 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   let table = ClassTable(UICalendarSelection.self)
   table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UICalendarSelectionMultiDate.self).properties([
     ("delegate", \UICalendarSelectionMultiDate.delegate),
     ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
@@ -109,7 +168,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UICalendarSelectionSingleDate.self).properties([
     ("delegate", \UICalendarSelectionSingleDate.delegate),
     ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
@@ -117,7 +176,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UICalendarSelectionWeekOfYear.self).properties([
     ("delegate", \UICalendarSelectionWeekOfYear.delegate),
     ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
@@ -125,7 +184,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UICalendarView.self).properties([
     ("availableDateRange", \UICalendarView.availableDateRange),
     ("calendar", \UICalendarView.calendar),
@@ -140,7 +199,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UICollisionBehavior.self).properties([
     ("boundaryIdentifiers", \UICollisionBehavior.boundaryIdentifiers),
     ("collisionDelegate", \UICollisionBehavior.collisionDelegate),
@@ -154,13 +213,13 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   let table = ClassTable(UICollisionBehavior.self)
   table.method("removeAllBoundaries") { (o: UICollisionBehavior) in o.removeAllBoundaries() }
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UIColorPickerViewController.self).properties([
     ("delegate", \UIColorPickerViewController.delegate),
     ("selectedColor", \UIColorPickerViewController.selectedColor),
@@ -169,7 +228,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UIColorWell.self).properties([
     ("selectedColor", \UIColorWell.selectedColor),
     ("supportsAlpha", \UIColorWell.supportsAlpha),
@@ -178,7 +237,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -187,7 +246,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -197,7 +256,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -206,7 +265,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
+  ClassTable(UIContentUnavailableView.self).properties([
+    ("configuration", \UIContentUnavailableView.configuration)
+  ])
+}
+
+@MainActor
+private func table22() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -215,21 +281,21 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -237,13 +303,13 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -260,7 +326,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -268,14 +334,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -284,7 +350,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table31() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -293,7 +359,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table32() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -311,7 +377,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table33() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -325,7 +391,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table34() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -336,82 +402,22 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
-  ClassTable(UIDocumentPickerViewController.self).properties([
-    ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
-    ("delegate", \UIDocumentPickerViewController.delegate),
-    ("directoryURL", \UIDocumentPickerViewController.directoryURL),
-    ("shouldShowFileExtensions", \UIDocumentPickerViewController.shouldShowFileExtensions),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIDocumentPickerViewController.self).fixedProperties([
-    ("documentPickerMode", \UIDocumentPickerViewController.documentPickerMode)
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIDragInteraction.self).properties([
-    (
-      "allowsSimultaneousRecognitionDuringLift",
-      \UIDragInteraction.allowsSimultaneousRecognitionDuringLift
-    ),
-    ("isEnabled", \UIDragInteraction.isEnabled),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIDragInteraction.self).fixedProperties([
-    ("delegate", \UIDragInteraction.delegate),
-    ("view", \UIDragInteraction.view),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIDragItem.self).properties([
-    ("localObject", \UIDragItem.localObject)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIDragItem.self).fixedProperties([
-    ("itemProvider", \UIDragItem.itemProvider)
-  ])
-}
-
-@MainActor
 private func table35() {
-  ClassTable(UIDragPreview.self).fixedProperties([
-    ("parameters", \UIDragPreview.parameters),
-    ("view", \UIDragPreview.view),
+  ClassTable(UIDocumentInteractionController.self).properties([
+    ("annotation", \UIDocumentInteractionController.annotation),
+    ("delegate", \UIDocumentInteractionController.delegate),
+    ("name", \UIDocumentInteractionController.name),
+    ("url", \UIDocumentInteractionController.url),
+    ("uti", \UIDocumentInteractionController.uti),
   ])
 }
 
 @MainActor
 private func table36() {
-  ClassTable(UIDropInteraction.self).fixedProperties([
-    ("delegate", \UIDropInteraction.delegate),
-    ("view", \UIDropInteraction.view),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIDropProposal.self).properties([
-    ("isPrecise", \UIDropProposal.isPrecise),
-    ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIDropProposal.self).fixedProperties([
-    ("operation", \UIDropProposal.operation)
+  ClassTable(UIDocumentPickerViewController.self).properties([
+    ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
+    ("delegate", \UIDocumentPickerViewController.delegate),
+    ("directoryURL", \UIDocumentPickerViewController.directoryURL),
+    ("shouldShowFileExtensions", \UIDocumentPickerViewController.shouldShowFileExtensions),
   ])
 }

@@ -51,10 +51,83 @@ private func addTables() {
   table38()
   table39()
   table40()
+  table41()
+  table42()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIDocumentPickerViewController.self).fixedProperties([
+    ("documentPickerMode", \UIDocumentPickerViewController.documentPickerMode)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIDragInteraction.self).properties([
+    (
+      "allowsSimultaneousRecognitionDuringLift",
+      \UIDragInteraction.allowsSimultaneousRecognitionDuringLift
+    ),
+    ("isEnabled", \UIDragInteraction.isEnabled),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIDragInteraction.self).fixedProperties([
+    ("delegate", \UIDragInteraction.delegate),
+    ("view", \UIDragInteraction.view),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIDragItem.self).properties([
+    ("localObject", \UIDragItem.localObject)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIDragItem.self).fixedProperties([
+    ("itemProvider", \UIDragItem.itemProvider)
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIDragPreview.self).fixedProperties([
+    ("parameters", \UIDragPreview.parameters),
+    ("view", \UIDragPreview.view),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIDropInteraction.self).fixedProperties([
+    ("delegate", \UIDropInteraction.delegate),
+    ("view", \UIDropInteraction.view),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIDropProposal.self).properties([
+    ("isPrecise", \UIDropProposal.isPrecise),
+    ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIDropProposal.self).fixedProperties([
+    ("operation", \UIDropProposal.operation)
+  ])
+}
+
+@MainActor
+private func table10() {
   ClassTable(UIDynamicAnimator.self).properties([
     ("delegate", \UIDynamicAnimator.delegate),
     ("elapsedTime", \UIDynamicAnimator.elapsedTime),
@@ -62,7 +135,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   ClassTable(UIDynamicAnimator.self).fixedProperties([
     ("behaviors", \UIDynamicAnimator.behaviors),
     ("isRunning", \UIDynamicAnimator.isRunning),
@@ -71,7 +144,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   let table = ClassTable(UIDynamicAnimator.self)
   table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
   table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
@@ -81,21 +154,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   ClassTable(UIDynamicBehavior.self).properties([
     ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIDynamicBehavior.self).fixedProperties([
     ("childBehaviors", \UIDynamicBehavior.childBehaviors)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   let table = ClassTable(UIDynamicBehavior.self)
   table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
     o.addChildBehavior(a)
@@ -106,7 +179,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIDynamicItemBehavior.self).properties([
     ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
     ("angularResistance", \UIDynamicItemBehavior.angularResistance),
@@ -121,7 +194,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   ClassTable(UIDynamicItemGroup.self).properties([
     ("center", \UIDynamicItemGroup.center),
     ("transform", \UIDynamicItemGroup.transform),
@@ -129,7 +202,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIDynamicItemGroup.self).fixedProperties([
     ("bounds", \UIDynamicItemGroup.bounds),
     ("items", \UIDynamicItemGroup.items),
@@ -137,14 +210,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -152,7 +225,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -160,14 +233,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("subtype", \UIEvent.subtype),
@@ -176,7 +249,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -184,13 +257,13 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UIFieldBehavior.self).properties([
     ("animationSpeed", \UIFieldBehavior.animationSpeed),
     ("direction", \UIFieldBehavior.direction),
@@ -205,7 +278,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   ClassTable(UIFontPickerViewController.self).properties([
     ("delegate", \UIFontPickerViewController.delegate),
     ("selectedFontDescriptor", \UIFontPickerViewController.selectedFontDescriptor),
@@ -213,14 +286,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table28() {
   ClassTable(UIFontPickerViewController.self).fixedProperties([
     ("configuration", \UIFontPickerViewController.configuration)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table29() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -234,14 +307,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table30() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table31() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -250,7 +323,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table32() {
   ClassTable(UIGravityBehavior.self).properties([
     ("angle", \UIGravityBehavior.angle),
     ("gravityDirection", \UIGravityBehavior.gravityDirection),
@@ -260,7 +333,16 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table33() {
+  ClassTable(UIHoverGestureRecognizer.self).properties([
+    ("altitudeAngle", \UIHoverGestureRecognizer.altitudeAngle),
+    ("rollAngle", \UIHoverGestureRecognizer.rollAngle),
+    ("zOffset", \UIHoverGestureRecognizer.zOffset),
+  ])
+}
+
+@MainActor
+private func table34() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
@@ -270,7 +352,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table35() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -288,136 +370,52 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table36() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table37() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table28() {
+private func table38() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table39() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table30() {
+private func table40() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table41() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table42() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
     ("primaryLanguage", \UIInputViewController.primaryLanguage),
     ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UIInputViewController.self)
-  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
-  }
-  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIInterpolatingMotionEffect.self).properties([
-    ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
-    ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
-    ("keyPath", \UIInterpolatingMotionEffect.keyPath),
-    ("type", \UIInterpolatingMotionEffect.type),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIKey.self).fixedProperties([
-    ("characters", \UIKey.characters),
-    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
-    ("keyCode", \UIKey.keyCode),
-    ("modifierFlags", \UIKey.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIKeyCommand.self).properties([
-    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
-    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
-    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIKeyCommand.self).fixedProperties([
-    ("input", \UIKeyCommand.input),
-    ("modifierFlags", \UIKeyCommand.modifierFlags),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIKeyboardLayoutGuide.self).properties([
-    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
-    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
-    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
-  ])
-}
-
-@MainActor
-private func table40() {
-  ClassTable(UILabel.self).properties([
-    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
-    ("allowsDefaultTighteningForTruncation", \UILabel.allowsDefaultTighteningForTruncation),
-    ("attributedText", \UILabel.attributedText),
-    ("baselineAdjustment", \UILabel.baselineAdjustment),
-    ("font", \UILabel.font),
-    ("highlightedTextColor", \UILabel.highlightedTextColor),
-    ("isEnabled", \UILabel.isEnabled),
-    ("isHighlighted", \UILabel.isHighlighted),
-    ("lineBreakMode", \UILabel.lineBreakMode),
-    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
-    ("numberOfLines", \UILabel.numberOfLines),
-    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
-    ("shadowColor", \UILabel.shadowColor),
-    ("shadowOffset", \UILabel.shadowOffset),
-    ("text", \UILabel.text),
-    ("textAlignment", \UILabel.textAlignment),
-    ("textColor", \UILabel.textColor),
   ])
 }

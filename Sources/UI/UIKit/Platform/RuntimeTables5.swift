@@ -50,6 +50,90 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIInputViewController.self)
+  table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
+  }
+  table.method("dismissKeyboard") { (o: UIInputViewController) in o.dismissKeyboard() }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIInterpolatingMotionEffect.self).properties([
+    ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
+    ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
+    ("keyPath", \UIInterpolatingMotionEffect.keyPath),
+    ("type", \UIInterpolatingMotionEffect.type),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIKey.self).fixedProperties([
+    ("characters", \UIKey.characters),
+    ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
+    ("keyCode", \UIKey.keyCode),
+    ("modifierFlags", \UIKey.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIKeyCommand.self).properties([
+    ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
+    ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
+    ("wantsPriorityOverSystemBehavior", \UIKeyCommand.wantsPriorityOverSystemBehavior),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIKeyCommand.self).fixedProperties([
+    ("input", \UIKeyCommand.input),
+    ("modifierFlags", \UIKeyCommand.modifierFlags),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIKeyboardLayoutGuide.self).properties([
+    ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
+    ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
+    ("usesBottomSafeArea", \UIKeyboardLayoutGuide.usesBottomSafeArea),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UILabel.self).properties([
+    ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+    ("allowsDefaultTighteningForTruncation", \UILabel.allowsDefaultTighteningForTruncation),
+    ("attributedText", \UILabel.attributedText),
+    ("baselineAdjustment", \UILabel.baselineAdjustment),
+    ("font", \UILabel.font),
+    ("highlightedTextColor", \UILabel.highlightedTextColor),
+    ("isEnabled", \UILabel.isEnabled),
+    ("isHighlighted", \UILabel.isHighlighted),
+    ("lineBreakMode", \UILabel.lineBreakMode),
+    ("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    ("numberOfLines", \UILabel.numberOfLines),
+    ("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+    ("shadowColor", \UILabel.shadowColor),
+    ("shadowOffset", \UILabel.shadowOffset),
+    ("text", \UILabel.text),
+    ("textAlignment", \UILabel.textAlignment),
+    ("textColor", \UILabel.textColor),
+  ])
+}
+
+@MainActor
+private func table9() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -68,14 +152,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table10() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table11() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -85,7 +169,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table12() {
+  ClassTable(UIMarkupTextPrintFormatter.self).properties([
+    ("markupText", \UIMarkupTextPrintFormatter.markupText)
+  ])
+}
+
+@MainActor
+private func table13() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -93,7 +184,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -102,7 +193,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -111,28 +202,28 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -140,7 +231,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -148,21 +239,21 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   ClassTable(UIMotionEffectGroup.self).properties([
     ("motionEffects", \UIMotionEffectGroup.motionEffects)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -186,7 +277,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -198,7 +289,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -209,7 +300,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -222,7 +313,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
@@ -232,7 +323,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table28() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -258,7 +349,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table29() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -267,14 +358,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table30() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table31() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -291,14 +382,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table32() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table33() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
@@ -306,7 +397,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table34() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
@@ -316,102 +407,8 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table35() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIPageViewController.self).properties([
-    ("dataSource", \UIPageViewController.dataSource),
-    ("delegate", \UIPageViewController.delegate),
-    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
-    ("isDoubleSided", \UIPageViewController.isDoubleSided),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIPageViewController.self).fixedProperties([
-    ("navigationOrientation", \UIPageViewController.navigationOrientation),
-    ("spineLocation", \UIPageViewController.spineLocation),
-    ("transitionStyle", \UIPageViewController.transitionStyle),
-    ("viewControllers", \UIPageViewController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIPanGestureRecognizer.self).properties([
-    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
-    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIPasteboard.self).properties([
-    ("changeCount", \UIPasteboard.changeCount),
-    ("color", \UIPasteboard.color),
-    ("colors", \UIPasteboard.colors),
-    ("hasColors", \UIPasteboard.hasColors),
-    ("hasImages", \UIPasteboard.hasImages),
-    ("hasStrings", \UIPasteboard.hasStrings),
-    ("hasURLs", \UIPasteboard.hasURLs),
-    ("image", \UIPasteboard.image),
-    ("images", \UIPasteboard.images),
-    ("items", \UIPasteboard.items),
-    ("numberOfItems", \UIPasteboard.numberOfItems),
-    ("string", \UIPasteboard.string),
-    ("strings", \UIPasteboard.strings),
-    ("types", \UIPasteboard.types),
-    ("url", \UIPasteboard.url),
-    ("urls", \UIPasteboard.urls),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIPasteboard.self).fixedProperties([
-    ("name", \UIPasteboard.name)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
-    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
-    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
-    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
-    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
-    ("duration", \UIPercentDrivenInteractiveTransition.duration),
-    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
-  ])
-}
-
-@MainActor
-private func table34() {
-  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
-  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
-  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
-  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
-  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPickerView.self).properties([
-    ("dataSource", \UIPickerView.dataSource),
-    ("delegate", \UIPickerView.delegate),
-    ("numberOfComponents", \UIPickerView.numberOfComponents),
-    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
-  ])
 }

@@ -53,34 +53,128 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPageViewController.self).properties([
+    ("dataSource", \UIPageViewController.dataSource),
+    ("delegate", \UIPageViewController.delegate),
+    ("gestureRecognizers", \UIPageViewController.gestureRecognizers),
+    ("isDoubleSided", \UIPageViewController.isDoubleSided),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPageViewController.self).fixedProperties([
+    ("navigationOrientation", \UIPageViewController.navigationOrientation),
+    ("spineLocation", \UIPageViewController.spineLocation),
+    ("transitionStyle", \UIPageViewController.transitionStyle),
+    ("viewControllers", \UIPageViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPanGestureRecognizer.self).properties([
+    ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPasteboard.self).properties([
+    ("changeCount", \UIPasteboard.changeCount),
+    ("color", \UIPasteboard.color),
+    ("colors", \UIPasteboard.colors),
+    ("hasColors", \UIPasteboard.hasColors),
+    ("hasImages", \UIPasteboard.hasImages),
+    ("hasStrings", \UIPasteboard.hasStrings),
+    ("hasURLs", \UIPasteboard.hasURLs),
+    ("image", \UIPasteboard.image),
+    ("images", \UIPasteboard.images),
+    ("items", \UIPasteboard.items),
+    ("numberOfItems", \UIPasteboard.numberOfItems),
+    ("string", \UIPasteboard.string),
+    ("strings", \UIPasteboard.strings),
+    ("types", \UIPasteboard.types),
+    ("url", \UIPasteboard.url),
+    ("urls", \UIPasteboard.urls),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPasteboard.self).fixedProperties([
+    ("name", \UIPasteboard.name)
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
+    ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
+    ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
+    ("timingCurve", \UIPercentDrivenInteractiveTransition.timingCurve),
+    ("wantsInteractiveStart", \UIPercentDrivenInteractiveTransition.wantsInteractiveStart),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
+    ("duration", \UIPercentDrivenInteractiveTransition.duration),
+    ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
+  table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
+  table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
+  table.method("pause") { (o: UIPercentDrivenInteractiveTransition) in o.pause() }
+  table.method("update:") { (o: UIPercentDrivenInteractiveTransition, a: CGFloat) in o.update(a) }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPickerView.self).properties([
+    ("dataSource", \UIPickerView.dataSource),
+    ("delegate", \UIPickerView.delegate),
+    ("numberOfComponents", \UIPickerView.numberOfComponents),
+    ("showsSelectionIndicator", \UIPickerView.showsSelectionIndicator),
+  ])
+}
+
+@MainActor
+private func table10() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table2() {
+private func table11() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table12() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table13() {
   ClassTable(UIPointerInteraction.self).properties([
     ("isEnabled", \UIPointerInteraction.isEnabled)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table14() {
   ClassTable(UIPointerInteraction.self).fixedProperties([
     ("delegate", \UIPointerInteraction.delegate),
     ("view", \UIPointerInteraction.view),
@@ -88,20 +182,20 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table15() {
   let table = ClassTable(UIPointerInteraction.self)
   table.method("invalidate") { (o: UIPointerInteraction) in o.invalidate() }
 }
 
 @MainActor
-private func table7() {
+private func table16() {
   ClassTable(UIPointerRegion.self).properties([
     ("latchingAxes", \UIPointerRegion.latchingAxes)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table17() {
   ClassTable(UIPointerRegion.self).fixedProperties([
     ("identifier", \UIPointerRegion.identifier),
     ("rect", \UIPointerRegion.rect),
@@ -109,7 +203,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table18() {
   ClassTable(UIPointerRegionRequest.self).fixedProperties([
     ("location", \UIPointerRegionRequest.location),
     ("modifiers", \UIPointerRegionRequest.modifiers),
@@ -117,7 +211,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table19() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -125,7 +219,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table20() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -145,14 +239,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table21() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table22() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -170,14 +264,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table23() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table24() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -200,7 +294,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table25() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -209,7 +303,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table26() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -220,14 +314,31 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table27() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table28() {
+  ClassTable(UIPreviewAction.self).fixedProperties([
+    ("style", \UIPreviewAction.style),
+    ("title", \UIPreviewAction.title),
+  ])
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UIPreviewActionGroup.self).fixedProperties([
+    ("actions", \UIPreviewActionGroup.actions),
+    ("style", \UIPreviewActionGroup.style),
+    ("title", \UIPreviewActionGroup.title),
+  ])
+}
+
+@MainActor
+private func table30() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -236,7 +347,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table31() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -245,7 +356,46 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table32() {
+  ClassTable(UIPrintFormatter.self).properties([
+    ("contentInsets", \UIPrintFormatter.contentInsets),
+    ("maximumContentHeight", \UIPrintFormatter.maximumContentHeight),
+    ("maximumContentWidth", \UIPrintFormatter.maximumContentWidth),
+    ("perPageContentInsets", \UIPrintFormatter.perPageContentInsets),
+    ("startPage", \UIPrintFormatter.startPage),
+  ])
+}
+
+@MainActor
+private func table33() {
+  ClassTable(UIPrintInfo.self).properties([
+    ("duplex", \UIPrintInfo.duplex),
+    ("jobName", \UIPrintInfo.jobName),
+    ("orientation", \UIPrintInfo.orientation),
+    ("outputType", \UIPrintInfo.outputType),
+    ("printerID", \UIPrintInfo.printerID),
+  ])
+}
+
+@MainActor
+private func table34() {
+  ClassTable(UIPrintInteractionController.self).properties([
+    ("delegate", \UIPrintInteractionController.delegate),
+    ("printFormatter", \UIPrintInteractionController.printFormatter),
+    ("printInfo", \UIPrintInteractionController.printInfo),
+    ("printingItem", \UIPrintInteractionController.printingItem),
+    ("printingItems", \UIPrintInteractionController.printingItems),
+    ("showsNumberOfCopies", \UIPrintInteractionController.showsNumberOfCopies),
+    ("showsPaperOrientation", \UIPrintInteractionController.showsPaperOrientation),
+    (
+      "showsPaperSelectionForLoadedPapers",
+      \UIPrintInteractionController.showsPaperSelectionForLoadedPapers
+    ),
+  ])
+}
+
+@MainActor
+private func table35() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -257,7 +407,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table36() {
   ClassTable(UIPushBehavior.self).properties([
     ("active", \UIPushBehavior.active),
     ("angle", \UIPushBehavior.angle),
@@ -268,165 +418,15 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table37() {
   ClassTable(UIPushBehavior.self).fixedProperties([
     ("mode", \UIPushBehavior.mode)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table38() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIRefreshControl.self).fixedProperties([
-    ("isRefreshing", \UIRefreshControl.isRefreshing)
-  ])
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UIRefreshControl.self)
-  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
-  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UIRegion.self)
-  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
-  table.method("inverse") { (o: UIRegion) in o.inverse() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UIResponder.self).properties([
-    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
-    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
-    ("inputAccessoryView", \UIResponder.inputAccessoryView),
-    ("inputView", \UIResponder.inputView),
-    ("isFirstResponder", \UIResponder.isFirstResponder),
-    ("keyCommands", \UIResponder.keyCommands),
-    ("next", \UIResponder.next),
-    ("undoManager", \UIResponder.undoManager),
-  ])
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UIResponder.self)
-  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
-  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
-  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
-  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
-  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
-  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
-  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
-  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
-  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
-  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
-  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
-  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
-  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionLeftToRight(a)
-  }
-  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
-    o.makeTextWritingDirectionRightToLeft(a)
-  }
-  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
-  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
-  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
-  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
-  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
-  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
-  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
-  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
-  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
-  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
-  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
-  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
-  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
-  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
-  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
-  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
-  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UIRotationGestureRecognizer.self).properties([
-    ("rotation", \UIRotationGestureRecognizer.rotation)
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
-    ("velocity", \UIRotationGestureRecognizer.velocity)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISceneConfiguration.self).properties([
-    ("delegateClass", \UISceneConfiguration.delegateClass),
-    ("sceneClass", \UISceneConfiguration.sceneClass),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UISceneConfiguration.self).fixedProperties([
-    ("name", \UISceneConfiguration.name),
-    ("role", \UISceneConfiguration.role),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UISceneSession.self).properties([
-    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
-    ("userInfo", \UISceneSession.userInfo),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UISceneSession.self).fixedProperties([
-    ("configuration", \UISceneSession.configuration),
-    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
-    ("role", \UISceneSession.role),
-    ("scene", \UISceneSession.scene),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIScreen.self).properties([
-    ("brightness", \UIScreen.brightness),
-    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
-    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
-    ("nativeBounds", \UIScreen.nativeBounds),
-    ("nativeScale", \UIScreen.nativeScale),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIScreen.self).fixedProperties([
-    ("bounds", \UIScreen.bounds),
-    ("scale", \UIScreen.scale),
-    ("traitCollection", \UIScreen.traitCollection),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
-    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }

@@ -42,12 +42,162 @@ private func addTables() {
   table29()
   table30()
   table31()
-  table32()
-  table33()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIRefreshControl.self).fixedProperties([
+    ("isRefreshing", \UIRefreshControl.isRefreshing)
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIRefreshControl.self)
+  table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+  table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIRegion.self)
+  table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
+  table.method("inverse") { (o: UIRegion) in o.inverse() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIResponder.self).properties([
+    ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
+    ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
+    ("inputAccessoryView", \UIResponder.inputAccessoryView),
+    ("inputAssistantItem", \UIResponder.inputAssistantItem),
+    ("inputView", \UIResponder.inputView),
+    ("isFirstResponder", \UIResponder.isFirstResponder),
+    ("keyCommands", \UIResponder.keyCommands),
+    ("next", \UIResponder.next),
+    ("textInputMode", \UIResponder.textInputMode),
+    ("undoManager", \UIResponder.undoManager),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UIResponder.self)
+  table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
+  table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
+  table.method("cut:") { (o: UIResponder, a: Any?) in o.cut(a) }
+  table.method("decreaseSize:") { (o: UIResponder, a: Any?) in o.decreaseSize(a) }
+  table.method("delete:") { (o: UIResponder, a: Any?) in o.delete(a) }
+  table.method("duplicate:") { (o: UIResponder, a: Any?) in o.duplicate(a) }
+  table.method("export:") { (o: UIResponder, a: Any?) in o.export(a) }
+  table.method("find:") { (o: UIResponder, a: Any?) in o.find(a) }
+  table.method("findAndReplace:") { (o: UIResponder, a: Any?) in o.findAndReplace(a) }
+  table.method("findNext:") { (o: UIResponder, a: Any?) in o.findNext(a) }
+  table.method("findPrevious:") { (o: UIResponder, a: Any?) in o.findPrevious(a) }
+  table.method("increaseSize:") { (o: UIResponder, a: Any?) in o.increaseSize(a) }
+  table.method("makeTextWritingDirectionLeftToRight:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionLeftToRight(a)
+  }
+  table.method("makeTextWritingDirectionRightToLeft:") { (o: UIResponder, a: Any?) in
+    o.makeTextWritingDirectionRightToLeft(a)
+  }
+  table.method("move:") { (o: UIResponder, a: Any?) in o.move(a) }
+  table.method("paste:") { (o: UIResponder, a: Any?) in o.paste(a) }
+  table.method("pasteAndGo:") { (o: UIResponder, a: Any?) in o.pasteAndGo(a) }
+  table.method("pasteAndMatchStyle:") { (o: UIResponder, a: Any?) in o.pasteAndMatchStyle(a) }
+  table.method("pasteAndSearch:") { (o: UIResponder, a: Any?) in o.pasteAndSearch(a) }
+  table.method("prepareForInterfaceBuilder") { (o: UIResponder) in o.prepareForInterfaceBuilder() }
+  table.method("printContent:") { (o: UIResponder, a: Any?) in o.printContent(a) }
+  table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
+  table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
+  table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+  table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
+  table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
+  table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
+  table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
+  table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
+  table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
+  table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIRotationGestureRecognizer.self).properties([
+    ("rotation", \UIRotationGestureRecognizer.rotation)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
+    ("velocity", \UIRotationGestureRecognizer.velocity)
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UISceneConfiguration.self).properties([
+    ("delegateClass", \UISceneConfiguration.delegateClass),
+    ("sceneClass", \UISceneConfiguration.sceneClass),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UISceneConfiguration.self).fixedProperties([
+    ("name", \UISceneConfiguration.name),
+    ("role", \UISceneConfiguration.role),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UISceneSession.self).properties([
+    ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
+    ("userInfo", \UISceneSession.userInfo),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UISceneSession.self).fixedProperties([
+    ("configuration", \UISceneSession.configuration),
+    ("persistentIdentifier", \UISceneSession.persistentIdentifier),
+    ("role", \UISceneSession.role),
+    ("scene", \UISceneSession.scene),
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIScreen.self).properties([
+    ("brightness", \UIScreen.brightness),
+    ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
+    ("maximumFramesPerSecond", \UIScreen.maximumFramesPerSecond),
+    ("nativeBounds", \UIScreen.nativeBounds),
+    ("nativeScale", \UIScreen.nativeScale),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIScreen.self).fixedProperties([
+    ("bounds", \UIScreen.bounds),
+    ("scale", \UIScreen.scale),
+    ("traitCollection", \UIScreen.traitCollection),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
+    ("edges", \UIScreenEdgePanGestureRecognizer.edges)
+  ])
+}
+
+@MainActor
+private func table15() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -89,7 +239,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table16() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -99,7 +249,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table17() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -108,7 +258,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table18() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -135,14 +285,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table19() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table20() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -167,7 +317,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table21() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -175,7 +325,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table22() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
@@ -184,14 +334,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table23() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table24() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -203,19 +353,19 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table25() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table12() {
+private func table26() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table13() {
+private func table27() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -233,13 +383,24 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table28() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table15() {
+private func table29() {
+  ClassTable(UISimpleTextPrintFormatter.self).properties([
+    ("attributedText", \UISimpleTextPrintFormatter.attributedText),
+    ("color", \UISimpleTextPrintFormatter.color),
+    ("font", \UISimpleTextPrintFormatter.font),
+    ("text", \UISimpleTextPrintFormatter.text),
+    ("textAlignment", \UISimpleTextPrintFormatter.textAlignment),
+  ])
+}
+
+@MainActor
+private func table30() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -256,182 +417,9 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table31() {
   ClassTable(UISnapBehavior.self).properties([
     ("damping", \UISnapBehavior.damping),
     ("snapPoint", \UISnapBehavior.snapPoint),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UISplitViewController.self).properties([
-    ("delegate", \UISplitViewController.delegate),
-    ("displayMode", \UISplitViewController.displayMode),
-    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
-    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
-    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
-    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
-    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
-    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
-    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
-    (
-      "preferredPrimaryColumnWidthFraction",
-      \UISplitViewController.preferredPrimaryColumnWidthFraction
-    ),
-    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
-    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
-    (
-      "preferredSupplementaryColumnWidthFraction",
-      \UISplitViewController.preferredSupplementaryColumnWidthFraction
-    ),
-    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
-    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
-    ("primaryEdge", \UISplitViewController.primaryEdge),
-    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
-    ("splitBehavior", \UISplitViewController.splitBehavior),
-    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
-    ("viewControllers", \UISplitViewController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UISplitViewController.self).fixedProperties([
-    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
-    ("isCollapsed", \UISplitViewController.isCollapsed),
-    ("style", \UISplitViewController.style),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UISplitViewController.self)
-  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
-  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UISpringLoadedInteraction.self).fixedProperties([
-    ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
-    ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
-    ("view", \UISpringLoadedInteraction.view),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UISpringTimingParameters.self).properties([
-    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
-    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
-    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UISpringTimingParameters.self).fixedProperties([
-    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIStackView.self).properties([
-    ("alignment", \UIStackView.alignment),
-    ("axis", \UIStackView.axis),
-    ("distribution", \UIStackView.distribution),
-    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
-    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
-    ("spacing", \UIStackView.spacing),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIStackView.self).fixedProperties([
-    ("arrangedSubviews", \UIStackView.arrangedSubviews)
-  ])
-}
-
-@MainActor
-private func table25() {
-  let table = ClassTable(UIStackView.self)
-  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
-  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
-  }
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIStatusBarManager.self).properties([
-    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
-    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
-    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UIStepper.self).properties([
-    ("autorepeat", \UIStepper.autorepeat),
-    ("isContinuous", \UIStepper.isContinuous),
-    ("maximumValue", \UIStepper.maximumValue),
-    ("minimumValue", \UIStepper.minimumValue),
-    ("stepValue", \UIStepper.stepValue),
-    ("wraps", \UIStepper.wraps),
-  ])
-}
-
-@MainActor
-private func table28() {
-  let table = ClassTable(UIStoryboard.self)
-  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
-    o.instantiateInitialViewController()
-  }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UIStoryboardSegue.self).fixedProperties([
-    ("destination", \UIStoryboardSegue.destination),
-    ("identifier", \UIStoryboardSegue.identifier),
-    ("source", \UIStoryboardSegue.source),
-  ])
-}
-
-@MainActor
-private func table30() {
-  let table = ClassTable(UIStoryboardSegue.self)
-  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
-    ("sender", \UIStoryboardUnwindSegueSource.sender),
-    ("source", \UIStoryboardUnwindSegueSource.source),
-    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UISwipeGestureRecognizer.self).properties([
-    ("direction", \UISwipeGestureRecognizer.direction),
-    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UISwitch.self).properties([
-    ("isOn", \UISwitch.isOn),
-    ("onTintColor", \UISwitch.onTintColor),
-    ("preferredStyle", \UISwitch.preferredStyle),
-    ("style", \UISwitch.style),
-    ("thumbTintColor", \UISwitch.thumbTintColor),
-    ("title", \UISwitch.title),
   ])
 }

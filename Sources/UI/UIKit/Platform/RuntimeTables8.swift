@@ -36,10 +36,217 @@ private func addTables() {
   table23()
   table24()
   table25()
+  table26()
+  table27()
+  table28()
+  table29()
+  table30()
+  table31()
+  table32()
+  table33()
+  table34()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISplitViewController.self).properties([
+    ("delegate", \UISplitViewController.delegate),
+    ("displayMode", \UISplitViewController.displayMode),
+    ("displayModeButtonVisibility", \UISplitViewController.displayModeButtonVisibility),
+    ("maximumPrimaryColumnWidth", \UISplitViewController.maximumPrimaryColumnWidth),
+    ("maximumSupplementaryColumnWidth", \UISplitViewController.maximumSupplementaryColumnWidth),
+    ("minimumPrimaryColumnWidth", \UISplitViewController.minimumPrimaryColumnWidth),
+    ("minimumSupplementaryColumnWidth", \UISplitViewController.minimumSupplementaryColumnWidth),
+    ("preferredDisplayMode", \UISplitViewController.preferredDisplayMode),
+    ("preferredPrimaryColumnWidth", \UISplitViewController.preferredPrimaryColumnWidth),
+    (
+      "preferredPrimaryColumnWidthFraction",
+      \UISplitViewController.preferredPrimaryColumnWidthFraction
+    ),
+    ("preferredSplitBehavior", \UISplitViewController.preferredSplitBehavior),
+    ("preferredSupplementaryColumnWidth", \UISplitViewController.preferredSupplementaryColumnWidth),
+    (
+      "preferredSupplementaryColumnWidthFraction",
+      \UISplitViewController.preferredSupplementaryColumnWidthFraction
+    ),
+    ("presentsWithGesture", \UISplitViewController.presentsWithGesture),
+    ("primaryColumnWidth", \UISplitViewController.primaryColumnWidth),
+    ("primaryEdge", \UISplitViewController.primaryEdge),
+    ("showsSecondaryOnlyButton", \UISplitViewController.showsSecondaryOnlyButton),
+    ("splitBehavior", \UISplitViewController.splitBehavior),
+    ("supplementaryColumnWidth", \UISplitViewController.supplementaryColumnWidth),
+    ("viewControllers", \UISplitViewController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISplitViewController.self).fixedProperties([
+    ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
+    ("isCollapsed", \UISplitViewController.isCollapsed),
+    ("style", \UISplitViewController.style),
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UISplitViewController.self)
+  table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
+  table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISpringLoadedInteraction.self).fixedProperties([
+    ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
+    ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
+    ("view", \UISpringLoadedInteraction.view),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UISpringTimingParameters.self).properties([
+    ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
+    ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
+    ("timingCurveType", \UISpringTimingParameters.timingCurveType),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UISpringTimingParameters.self).fixedProperties([
+    ("initialVelocity", \UISpringTimingParameters.initialVelocity)
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIStackView.self).properties([
+    ("alignment", \UIStackView.alignment),
+    ("axis", \UIStackView.axis),
+    ("distribution", \UIStackView.distribution),
+    ("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+    ("spacing", \UIStackView.spacing),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIStackView.self).fixedProperties([
+    ("arrangedSubviews", \UIStackView.arrangedSubviews)
+  ])
+}
+
+@MainActor
+private func table9() {
+  let table = ClassTable(UIStackView.self)
+  table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
+  table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
+  }
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIStatusBarManager.self).properties([
+    ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
+    ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
+    ("statusBarStyle", \UIStatusBarManager.statusBarStyle),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIStepper.self).properties([
+    ("autorepeat", \UIStepper.autorepeat),
+    ("isContinuous", \UIStepper.isContinuous),
+    ("maximumValue", \UIStepper.maximumValue),
+    ("minimumValue", \UIStepper.minimumValue),
+    ("stepValue", \UIStepper.stepValue),
+    ("wraps", \UIStepper.wraps),
+  ])
+}
+
+@MainActor
+private func table12() {
+  let table = ClassTable(UIStoryboard.self)
+  table.method("instantiateInitialViewController") { (o: UIStoryboard) in
+    o.instantiateInitialViewController()
+  }
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIStoryboardSegue.self).fixedProperties([
+    ("destination", \UIStoryboardSegue.destination),
+    ("identifier", \UIStoryboardSegue.identifier),
+    ("source", \UIStoryboardSegue.source),
+  ])
+}
+
+@MainActor
+private func table14() {
+  let table = ClassTable(UIStoryboardSegue.self)
+  table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
+    ("sender", \UIStoryboardUnwindSegueSource.sender),
+    ("source", \UIStoryboardUnwindSegueSource.source),
+    ("unwindAction", \UIStoryboardUnwindSegueSource.unwindAction),
+  ])
+}
+
+@MainActor
+private func table16() {
+  ClassTable(UISwipeGestureRecognizer.self).properties([
+    ("direction", \UISwipeGestureRecognizer.direction),
+    ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table17() {
+  ClassTable(UISwitch.self).properties([
+    ("isOn", \UISwitch.isOn),
+    ("onTintColor", \UISwitch.onTintColor),
+    ("preferredStyle", \UISwitch.preferredStyle),
+    ("style", \UISwitch.style),
+    ("thumbTintColor", \UISwitch.thumbTintColor),
+    ("title", \UISwitch.title),
+  ])
+}
+
+@MainActor
+private func table18() {
+  ClassTable(UITab.self).properties([
+    ("allowsHiding", \UITab.allowsHiding),
+    ("badgeValue", \UITab.badgeValue),
+    ("image", \UITab.image),
+    ("isEnabled", \UITab.isEnabled),
+    ("isHidden", \UITab.isHidden),
+    ("preferredPlacement", \UITab.preferredPlacement),
+    ("subtitle", \UITab.subtitle),
+    ("tabBarController", \UITab.tabBarController),
+    ("title", \UITab.title),
+    ("userInfo", \UITab.userInfo),
+    ("viewController", \UITab.viewController),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UITab.self).fixedProperties([
+    ("identifier", \UITab.identifier),
+    ("parent", \UITab.parent),
+  ])
+}
+
+@MainActor
+private func table20() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -58,7 +265,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table21() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -68,24 +275,27 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table22() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
+    ("mode", \UITabBarController.mode),
     ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedTab", \UITabBarController.selectedTab),
     ("selectedViewController", \UITabBarController.selectedViewController),
+    ("tabs", \UITabBarController.tabs),
     ("viewControllers", \UITabBarController.viewControllers),
   ])
 }
 
 @MainActor
-private func table4() {
+private func table23() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table24() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -97,7 +307,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table25() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -106,7 +316,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table26() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -117,7 +327,16 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table27() {
+  ClassTable(UITabGroup.self).properties([
+    ("children", \UITabGroup.children),
+    ("defaultChildIdentifier", \UITabGroup.defaultChildIdentifier),
+    ("selectedChild", \UITabGroup.selectedChild),
+  ])
+}
+
+@MainActor
+private func table28() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -125,14 +344,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table29() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table30() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -141,7 +360,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table31() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -177,14 +396,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table32() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table33() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -192,200 +411,10 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
-  ClassTable(UITextItem.self).fixedProperties([
-    ("content", \UITextItem.content),
-    ("range", \UITextItem.range),
-  ])
-}
-
-@MainActor
-private func table15() {
-  ClassTable(UITextRange.self).properties([
-    ("end", \UITextRange.end),
-    ("isEmpty", \UITextRange.isEmpty),
-    ("start", \UITextRange.start),
-  ])
-}
-
-@MainActor
-private func table16() {
-  ClassTable(UITextSelectionRect.self).properties([
-    ("containsEnd", \UITextSelectionRect.containsEnd),
-    ("containsStart", \UITextSelectionRect.containsStart),
-    ("isVertical", \UITextSelectionRect.isVertical),
-    ("rect", \UITextSelectionRect.rect),
-    ("writingDirection", \UITextSelectionRect.writingDirection),
-  ])
-}
-
-@MainActor
-private func table17() {
-  ClassTable(UITextView.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
-    ("attributedText", \UITextView.attributedText),
-    ("beginningOfDocument", \UITextView.beginningOfDocument),
-    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
-    ("delegate", \UITextView.delegate),
-    ("endOfDocument", \UITextView.endOfDocument),
-    ("font", \UITextView.font),
-    ("hasText", \UITextView.hasText),
-    ("inputDelegate", \UITextView.inputDelegate),
-    ("isEditable", \UITextView.isEditable),
-    ("isSelectable", \UITextView.isSelectable),
-    ("layoutManager", \UITextView.layoutManager),
-    ("linkTextAttributes", \UITextView.linkTextAttributes),
-    ("markedTextRange", \UITextView.markedTextRange),
-    ("markedTextStyle", \UITextView.markedTextStyle),
-    ("selectedRange", \UITextView.selectedRange),
-    ("selectedTextRange", \UITextView.selectedTextRange),
-    ("text", \UITextView.text),
-    ("textAlignment", \UITextView.textAlignment),
-    ("textColor", \UITextView.textColor),
-    ("textContainerInset", \UITextView.textContainerInset),
-    ("textLayoutManager", \UITextView.textLayoutManager),
-    ("textStorage", \UITextView.textStorage),
-    ("tokenizer", \UITextView.tokenizer),
-    ("typingAttributes", \UITextView.typingAttributes),
-  ])
-}
-
-@MainActor
-private func table18() {
-  ClassTable(UITextView.self).fixedProperties([
-    ("textContainer", \UITextView.textContainer)
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UITextView.self)
-  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
-  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
-  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
-}
-
-@MainActor
-private func table20() {
-  ClassTable(UIToolbar.self).properties([
-    ("barPosition", \UIToolbar.barPosition),
-    ("barStyle", \UIToolbar.barStyle),
-    ("barTintColor", \UIToolbar.barTintColor),
-    ("delegate", \UIToolbar.delegate),
-    ("isTranslucent", \UIToolbar.isTranslucent),
-    ("items", \UIToolbar.items),
-    ("standardAppearance", \UIToolbar.standardAppearance),
-  ])
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UITouch.self).properties([
-    ("force", \UITouch.force),
-    ("majorRadius", \UITouch.majorRadius),
-    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
-    ("type", \UITouch.type),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UITouch.self).fixedProperties([
-    ("gestureRecognizers", \UITouch.gestureRecognizers),
-    ("phase", \UITouch.phase),
-    ("tapCount", \UITouch.tapCount),
-    ("timestamp", \UITouch.timestamp),
-    ("view", \UITouch.view),
-    ("window", \UITouch.window),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UIView.self).properties([
-    ("alignmentRectInsets", \UIView.alignmentRectInsets),
-    ("alpha", \UIView.alpha),
-    ("anchorPoint", \UIView.anchorPoint),
-    ("autoresizesSubviews", \UIView.autoresizesSubviews),
-    ("autoresizingMask", \UIView.autoresizingMask),
-    ("backgroundColor", \UIView.backgroundColor),
-    ("bottomAnchor", \UIView.bottomAnchor),
-    ("bounds", \UIView.bounds),
-    ("center", \UIView.center),
-    ("centerXAnchor", \UIView.centerXAnchor),
-    ("centerYAnchor", \UIView.centerYAnchor),
-    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
-    ("clipsToBounds", \UIView.clipsToBounds),
-    ("collisionBoundingPath", \UIView.collisionBoundingPath),
-    ("collisionBoundsType", \UIView.collisionBoundsType),
-    ("constraints", \UIView.constraints),
-    ("contentMode", \UIView.contentMode),
-    ("contentScaleFactor", \UIView.contentScaleFactor),
-    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
-    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
-    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
-    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
-    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
-    ("frame", \UIView.frame),
-    ("gestureRecognizers", \UIView.gestureRecognizers),
-    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
-    ("heightAnchor", \UIView.heightAnchor),
-    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
-    ("interactions", \UIView.interactions),
-    ("intrinsicContentSize", \UIView.intrinsicContentSize),
-    ("isExclusiveTouch", \UIView.isExclusiveTouch),
-    ("isHidden", \UIView.isHidden),
-    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
-    ("isOpaque", \UIView.isOpaque),
-    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UIView.self).properties([
-    ("leadingAnchor", \UIView.leadingAnchor),
-    ("leftAnchor", \UIView.leftAnchor),
-    ("mask", \UIView.mask),
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("motionEffects", \UIView.motionEffects),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("restorationIdentifier", \UIView.restorationIdentifier),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
+private func table34() {
+  ClassTable(UITextInputAssistantItem.self).properties([
+    ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
+    ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
+    ("trailingBarButtonGroups", \UITextInputAssistantItem.trailingBarButtonGroups),
   ])
 }

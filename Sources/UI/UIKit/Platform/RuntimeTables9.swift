@@ -24,10 +24,238 @@ private func addTables() {
   table11()
   table12()
   table13()
+  table14()
+  table15()
+  table16()
+  table17()
+  table18()
+  table19()
+  table20()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITextInputMode.self).fixedProperties([
+    ("primaryLanguage", \UITextInputMode.primaryLanguage)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextItem.self).fixedProperties([
+    ("content", \UITextItem.content),
+    ("range", \UITextItem.range),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITextRange.self).properties([
+    ("end", \UITextRange.end),
+    ("isEmpty", \UITextRange.isEmpty),
+    ("start", \UITextRange.start),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITextSelectionRect.self).properties([
+    ("containsEnd", \UITextSelectionRect.containsEnd),
+    ("containsStart", \UITextSelectionRect.containsStart),
+    ("isVertical", \UITextSelectionRect.isVertical),
+    ("rect", \UITextSelectionRect.rect),
+    ("writingDirection", \UITextSelectionRect.writingDirection),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITextView.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+    ("attributedText", \UITextView.attributedText),
+    ("beginningOfDocument", \UITextView.beginningOfDocument),
+    ("dataDetectorTypes", \UITextView.dataDetectorTypes),
+    ("delegate", \UITextView.delegate),
+    ("endOfDocument", \UITextView.endOfDocument),
+    ("font", \UITextView.font),
+    ("hasText", \UITextView.hasText),
+    ("inputDelegate", \UITextView.inputDelegate),
+    ("isEditable", \UITextView.isEditable),
+    ("isSelectable", \UITextView.isSelectable),
+    ("layoutManager", \UITextView.layoutManager),
+    ("linkTextAttributes", \UITextView.linkTextAttributes),
+    ("markedTextRange", \UITextView.markedTextRange),
+    ("markedTextStyle", \UITextView.markedTextStyle),
+    ("selectedRange", \UITextView.selectedRange),
+    ("selectedTextRange", \UITextView.selectedTextRange),
+    ("text", \UITextView.text),
+    ("textAlignment", \UITextView.textAlignment),
+    ("textColor", \UITextView.textColor),
+    ("textContainerInset", \UITextView.textContainerInset),
+    ("textLayoutManager", \UITextView.textLayoutManager),
+    ("textStorage", \UITextView.textStorage),
+    ("tokenizer", \UITextView.tokenizer),
+    ("typingAttributes", \UITextView.typingAttributes),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITextView.self).fixedProperties([
+    ("textContainer", \UITextView.textContainer)
+  ])
+}
+
+@MainActor
+private func table7() {
+  let table = ClassTable(UITextView.self)
+  table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
+  table.method("scrollRangeToVisible:") { (o: UITextView, a: NSRange) in o.scrollRangeToVisible(a) }
+  table.method("unmarkText") { (o: UITextView) in o.unmarkText() }
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIToolbar.self).properties([
+    ("barPosition", \UIToolbar.barPosition),
+    ("barStyle", \UIToolbar.barStyle),
+    ("barTintColor", \UIToolbar.barTintColor),
+    ("delegate", \UIToolbar.delegate),
+    ("isTranslucent", \UIToolbar.isTranslucent),
+    ("items", \UIToolbar.items),
+    ("standardAppearance", \UIToolbar.standardAppearance),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UITouch.self).properties([
+    ("force", \UITouch.force),
+    ("majorRadius", \UITouch.majorRadius),
+    ("maximumPossibleForce", \UITouch.maximumPossibleForce),
+    ("type", \UITouch.type),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UITouch.self).fixedProperties([
+    ("gestureRecognizers", \UITouch.gestureRecognizers),
+    ("phase", \UITouch.phase),
+    ("tapCount", \UITouch.tapCount),
+    ("timestamp", \UITouch.timestamp),
+    ("view", \UITouch.view),
+    ("window", \UITouch.window),
+  ])
+}
+
+@MainActor
+private func table11() {
+  ClassTable(UIUserNotificationCategory.self).fixedProperties([
+    ("identifier", \UIUserNotificationCategory.identifier)
+  ])
+}
+
+@MainActor
+private func table12() {
+  ClassTable(UIUserNotificationSettings.self).fixedProperties([
+    ("categories", \UIUserNotificationSettings.categories),
+    ("types", \UIUserNotificationSettings.types),
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UIView.self).properties([
+    ("alignmentRectInsets", \UIView.alignmentRectInsets),
+    ("alpha", \UIView.alpha),
+    ("anchorPoint", \UIView.anchorPoint),
+    ("autoresizesSubviews", \UIView.autoresizesSubviews),
+    ("autoresizingMask", \UIView.autoresizingMask),
+    ("backgroundColor", \UIView.backgroundColor),
+    ("bottomAnchor", \UIView.bottomAnchor),
+    ("bounds", \UIView.bounds),
+    ("center", \UIView.center),
+    ("centerXAnchor", \UIView.centerXAnchor),
+    ("centerYAnchor", \UIView.centerYAnchor),
+    ("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+    ("clipsToBounds", \UIView.clipsToBounds),
+    ("collisionBoundingPath", \UIView.collisionBoundingPath),
+    ("collisionBoundsType", \UIView.collisionBoundsType),
+    ("constraints", \UIView.constraints),
+    ("contentMode", \UIView.contentMode),
+    ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
+    ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
+    ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
+    ("forFirstBaselineLayout", \UIView.forFirstBaselineLayout),
+    ("forLastBaselineLayout", \UIView.forLastBaselineLayout),
+    ("frame", \UIView.frame),
+    ("gestureRecognizers", \UIView.gestureRecognizers),
+    ("hasAmbiguousLayout", \UIView.hasAmbiguousLayout),
+    ("heightAnchor", \UIView.heightAnchor),
+    ("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+    ("interactions", \UIView.interactions),
+    ("intrinsicContentSize", \UIView.intrinsicContentSize),
+    ("isExclusiveTouch", \UIView.isExclusiveTouch),
+    ("isHidden", \UIView.isHidden),
+    ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+    ("isOpaque", \UIView.isOpaque),
+    ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+  ])
+}
+
+@MainActor
+private func table14() {
+  ClassTable(UIView.self).properties([
+    ("leadingAnchor", \UIView.leadingAnchor),
+    ("leftAnchor", \UIView.leftAnchor),
+    ("mask", \UIView.mask),
+    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
+    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("motionEffects", \UIView.motionEffects),
+    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+    ("readableContentGuide", \UIView.readableContentGuide),
+    ("restorationIdentifier", \UIView.restorationIdentifier),
+    ("rightAnchor", \UIView.rightAnchor),
+    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
+    ("semanticContentAttribute", \UIView.semanticContentAttribute),
+    ("subviews", \UIView.subviews),
+    ("tag", \UIView.tag),
+    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
+    ("tintColor", \UIView.tintColor),
+    ("topAnchor", \UIView.topAnchor),
+    ("trailingAnchor", \UIView.trailingAnchor),
+    ("traitCollection", \UIView.traitCollection),
+    ("traitOverrides", \UIView.traitOverrides),
+    ("transform", \UIView.transform),
+    ("transform3D", \UIView.transform3D),
+    (
+      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
+    ),
+    ("widthAnchor", \UIView.widthAnchor),
+    ("window", \UIView.window),
+  ])
+}
+
+@MainActor
+private func table15() {
+  ClassTable(UIView.self).fixedProperties([
+    ("layer", \UIView.layer),
+    ("safeAreaInsets", \UIView.safeAreaInsets),
+    ("superview", \UIView.superview),
+  ])
+}
+
+@MainActor
+private func table16() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -82,22 +310,27 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table17() {
   let table = ClassTable(UIView.self)
   table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
   table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
+  table.method("viewPrintFormatter") { (o: UIView) in o.viewPrintFormatter() }
   table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
   table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
 }
 
 @MainActor
-private func table3() {
+private func table18() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
     ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
     ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
     ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
+    ("contentUnavailableConfiguration", \UIViewController.contentUnavailableConfiguration),
+    (
+      "contentUnavailableConfigurationState", \UIViewController.contentUnavailableConfigurationState
+    ),
     ("definesPresentationContext", \UIViewController.definesPresentationContext),
     ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
     ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
@@ -139,18 +372,19 @@ private func table3() {
     ("presentationController", \UIViewController.presentationController),
     ("presentedViewController", \UIViewController.presentedViewController),
     ("presentingViewController", \UIViewController.presentingViewController),
+    ("previewActionItems", \UIViewController.previewActionItems),
+  ])
+}
+
+@MainActor
+private func table19() {
+  ClassTable(UIViewController.self).properties([
     ("restorationIdentifier", \UIViewController.restorationIdentifier),
     ("sheetPresentationController", \UIViewController.sheetPresentationController),
     (
       "shouldAutomaticallyForwardAppearanceMethods",
       \UIViewController.shouldAutomaticallyForwardAppearanceMethods
     ),
-  ])
-}
-
-@MainActor
-private func table4() {
-  ClassTable(UIViewController.self).properties([
     ("shouldAutorotate", \UIViewController.shouldAutorotate),
     ("splitViewController", \UIViewController.splitViewController),
     ("storyboard", \UIViewController.storyboard),
@@ -175,127 +409,10 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table20() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
     ("parent", \UIViewController.parent),
   ])
-}
-
-@MainActor
-private func table6() {
-  let table = ClassTable(UIViewController.self)
-  table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
-  table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
-    o.childContaining(a)
-  }
-  table.method("didReceiveMemoryWarning") { (o: UIViewController) in o.didReceiveMemoryWarning() }
-  table.method("endAppearanceTransition") { (o: UIViewController) in o.endAppearanceTransition() }
-  table.method("loadView") { (o: UIViewController) in o.loadView() }
-  table.method("loadViewIfNeeded") { (o: UIViewController) in o.loadViewIfNeeded() }
-  table.method("removeFromParent") { (o: UIViewController) in o.removeFromParent() }
-  table.method("setContentScrollView:") { (o: UIViewController, a: UIScrollView?) in
-    o.setContentScrollView(a)
-  }
-  table.method("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
-    o.setNeedsStatusBarAppearanceUpdate()
-  }
-  table.method("setNeedsUpdateOfHomeIndicatorAutoHidden") { (o: UIViewController) in
-    o.setNeedsUpdateOfHomeIndicatorAutoHidden()
-  }
-  table.method("setNeedsUpdateOfScreenEdgesDeferringSystemGestures") { (o: UIViewController) in
-    o.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-  }
-  table.method("setNeedsUpdateOfSupportedInterfaceOrientations") { (o: UIViewController) in
-    o.setNeedsUpdateOfSupportedInterfaceOrientations()
-  }
-  table.method("setNeedsUpdateProperties") { (o: UIViewController) in o.setNeedsUpdateProperties() }
-  table.method("traitCollectionDidChange:") { (o: UIViewController, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateProperties") { (o: UIViewController) in o.updateProperties() }
-  table.method("updatePropertiesIfNeeded") { (o: UIViewController) in o.updatePropertiesIfNeeded() }
-  table.method("updateViewConstraints") { (o: UIViewController) in o.updateViewConstraints() }
-  table.method("viewDidAppear:") { (o: UIViewController, a: Bool) in o.viewDidAppear(a) }
-  table.method("viewDidDisappear:") { (o: UIViewController, a: Bool) in o.viewDidDisappear(a) }
-  table.method("viewDidLayoutSubviews") { (o: UIViewController) in o.viewDidLayoutSubviews() }
-  table.method("viewDidLoad") { (o: UIViewController) in o.viewDidLoad() }
-  table.method("viewIsAppearing:") { (o: UIViewController, a: Bool) in o.viewIsAppearing(a) }
-  table.method("viewLayoutMarginsDidChange") { (o: UIViewController) in
-    o.viewLayoutMarginsDidChange()
-  }
-  table.method("viewSafeAreaInsetsDidChange") { (o: UIViewController) in
-    o.viewSafeAreaInsetsDidChange()
-  }
-  table.method("viewWillAppear:") { (o: UIViewController, a: Bool) in o.viewWillAppear(a) }
-  table.method("viewWillDisappear:") { (o: UIViewController, a: Bool) in o.viewWillDisappear(a) }
-  table.method("viewWillLayoutSubviews") { (o: UIViewController) in o.viewWillLayoutSubviews() }
-}
-
-@MainActor
-private func table7() {
-  ClassTable(UIViewPropertyAnimator.self).properties([
-    ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
-    ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
-    ("isManualHitTestingEnabled", \UIViewPropertyAnimator.isManualHitTestingEnabled),
-    ("isReversed", \UIViewPropertyAnimator.isReversed),
-    ("isUserInteractionEnabled", \UIViewPropertyAnimator.isUserInteractionEnabled),
-    ("pausesOnCompletion", \UIViewPropertyAnimator.pausesOnCompletion),
-    ("scrubsLinearly", \UIViewPropertyAnimator.scrubsLinearly),
-  ])
-}
-
-@MainActor
-private func table8() {
-  ClassTable(UIViewPropertyAnimator.self).fixedProperties([
-    ("delay", \UIViewPropertyAnimator.delay),
-    ("duration", \UIViewPropertyAnimator.duration),
-    ("isRunning", \UIViewPropertyAnimator.isRunning),
-    ("state", \UIViewPropertyAnimator.state),
-    ("timingParameters", \UIViewPropertyAnimator.timingParameters),
-  ])
-}
-
-@MainActor
-private func table9() {
-  let table = ClassTable(UIViewPropertyAnimator.self)
-  table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
-  table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
-  table.method("stopAnimation:") { (o: UIViewPropertyAnimator, a: Bool) in o.stopAnimation(a) }
-}
-
-@MainActor
-private func table10() {
-  ClassTable(UIVisualEffectView.self).properties([
-    ("effect", \UIVisualEffectView.effect)
-  ])
-}
-
-@MainActor
-private func table11() {
-  ClassTable(UIVisualEffectView.self).fixedProperties([
-    ("contentView", \UIVisualEffectView.contentView)
-  ])
-}
-
-@MainActor
-private func table12() {
-  ClassTable(UIWindow.self).properties([
-    ("isKeyWindow", \UIWindow.isKeyWindow),
-    ("rootViewController", \UIWindow.rootViewController),
-    ("screen", \UIWindow.screen),
-    ("windowLevel", \UIWindow.windowLevel),
-    ("windowScene", \UIWindow.windowScene),
-  ])
-}
-
-@MainActor
-private func table13() {
-  let table = ClassTable(UIWindow.self)
-  table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
-  table.method("makeKey") { (o: UIWindow) in o.makeKey() }
-  table.method("makeKeyAndVisible") { (o: UIWindow) in o.makeKeyAndVisible() }
-  table.method("resignKey") { (o: UIWindow) in o.resignKey() }
-  table.method("sendEvent:") { (o: UIWindow, a: UIEvent) in o.sendEvent(a) }
 }

@@ -188,6 +188,9 @@ open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
   /// The view shown above the keyboard.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The keyboard layout in which the responder takes text.
+  open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
+
   /// Updates the views shown in place of the keyboard, if this is the first responder.
   open func reloadInputViews() {
     if let window = windowInChain, window.firstResponder === self { window.keyboard?.follow() }

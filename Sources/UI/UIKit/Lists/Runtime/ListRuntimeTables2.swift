@@ -38,6 +38,8 @@ private func addTables() {
   table25()
   table26()
   table27()
+  table28()
+  table29()
 }
 
 @MainActor
@@ -147,6 +149,20 @@ private func table11() {
 
 @MainActor
 private func table12() {
+  ClassTable(UILocalizedIndexedCollation.self).properties([
+    ("sectionIndexTitles", \UILocalizedIndexedCollation.sectionIndexTitles)
+  ])
+}
+
+@MainActor
+private func table13() {
+  ClassTable(UILocalizedIndexedCollation.self).fixedProperties([
+    ("sectionTitles", \UILocalizedIndexedCollation.sectionTitles)
+  ])
+}
+
+@MainActor
+private func table14() {
   ClassTable(UISwipeActionsConfiguration.self).properties([
     (
       "performsFirstActionWithFullSwipe",
@@ -156,14 +172,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UISwipeActionsConfiguration.self).fixedProperties([
     ("actions", \UISwipeActionsConfiguration.actions)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UITableView.self).properties([
     ("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
     ("allowsMultipleSelectionDuringEditing", \UITableView.allowsMultipleSelectionDuringEditing),
@@ -208,14 +224,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UITableView.self).fixedProperties([
     ("style", \UITableView.style)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UITableView.self)
   table.method("beginUpdates") { (o: UITableView) in o.beginUpdates() }
   table.method("endUpdates") { (o: UITableView) in o.endUpdates() }
@@ -223,7 +239,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UITableViewCell.self).properties([
     ("accessoryType", \UITableViewCell.accessoryType),
     ("accessoryView", \UITableViewCell.accessoryView),
@@ -259,7 +275,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UITableViewCell.self).fixedProperties([
     ("contentView", \UITableViewCell.contentView),
     ("editingStyle", \UITableViewCell.editingStyle),
@@ -268,7 +284,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   let table = ClassTable(UITableViewCell.self)
   table.method("defaultBackgroundConfiguration") { (o: UITableViewCell) in
     o.defaultBackgroundConfiguration()
@@ -283,7 +299,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UITableViewController.self).properties([
     ("clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear),
     ("refreshControl", \UITableViewController.refreshControl),
@@ -292,7 +308,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   let table = ClassTable(UITableViewController.self)
   table.method("scrollViewDidChangeAdjustedContentInset:") {
     (o: UITableViewController, a: UIScrollView) in o.scrollViewDidChangeAdjustedContentInset(a)
@@ -324,14 +340,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UITableViewDropProposal.self).fixedProperties([
     ("intent", \UITableViewDropProposal.intent)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   ClassTable(UITableViewHeaderFooterView.self).properties([
     (
       "automaticallyUpdatesContentConfiguration",
@@ -347,7 +363,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UITableViewHeaderFooterView.self).fixedProperties([
     ("contentView", \UITableViewHeaderFooterView.contentView),
     ("reuseIdentifier", \UITableViewHeaderFooterView.reuseIdentifier),
@@ -355,7 +371,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   let table = ClassTable(UITableViewHeaderFooterView.self)
   table.method("defaultContentConfiguration") { (o: UITableViewHeaderFooterView) in
     o.defaultContentConfiguration()
@@ -364,7 +380,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UITableViewRowAction.self).properties([
     ("backgroundColor", \UITableViewRowAction.backgroundColor),
     ("title", \UITableViewRowAction.title),
@@ -372,7 +388,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   ClassTable(UITableViewRowAction.self).fixedProperties([
     ("style", \UITableViewRowAction.style)
   ])

@@ -11,6 +11,10 @@ public protocol UITabBarControllerDelegate: RespondingObject {
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+
   /// Returns the object that animates the change to another controller; nil for a change at once.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -25,6 +29,12 @@ public protocol UITabBarControllerDelegate: RespondingObject {
 }
 
 extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -67,6 +77,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   open var viewControllers: [UIViewController]? {
     didSet { controllersChanged(oldValue ?? []) }
   }
+
+  /// The tabs whose controllers are shown; empty if the controllers were set without tabs.
+  open var tabs: [UITab] = [] { didSet { showTabs() } }
+  open var mode = Mode.automatic
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     self.viewControllers = viewControllers
@@ -280,12 +294,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     guard let index = tabBar.items?.firstIndex(where: { $0 === item }),
       let controller = viewControllers?[index]
     else { return }
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+    let (tab, previous) = (tabs.first { $0.shownController === controller }, selectedTab)
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true,
+      tab.flatMap({ delegate?.tabBarController(self, shouldSelectTab: $0) }) ?? true
+    else {
       tabBar.selectedItem = selectedViewController?.tabBarItem
       return
     }
     select(index)
     delegate?.tabBarController(self, didSelect: controller)
+    if let tab, tab !== previous {
+      delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
+    }
   }
 }
 

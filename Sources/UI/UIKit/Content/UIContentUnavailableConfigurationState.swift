@@ -1,0 +1,16 @@
+public import UIFoundation
+
+/// The state on which the look of unavailable content depends.
+public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hashable {
+  public var traitCollection: UITraitCollection
+  /// The words in the search bar of the controller's navigation item.
+  public var searchText: String?
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}
