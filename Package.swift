@@ -300,6 +300,12 @@ let package = Package(
     target(
       "PegReport", in: "Studio",
       ["PegBase", "PegSnapshot", "PegDiff", "PegImageIO", "PegPages", "PegServer"]),
+    target(
+      "PegAudit", in: "Studio",
+      [
+        "PegStage", "PegMotion", "PegDisplayList", "PegGeometry", "PegPixels", "CoreGraphics",
+        "UIKit",
+      ], settings: hot),
     target("PegPages", in: "Studio", ["CPages"]),
     target("PegServer", in: "Studio", ["PegBase"]),
     target(
@@ -330,7 +336,7 @@ let package = Package(
     target(
       "PegCLI", in: "Front",
       [
-        "PegBase", "PegCommand", "PegStage", "PegRender", "PegSnapshot", "PegReport", "PegServer",
+        "PegBase", "PegCommand", "PegStage", "PegAudit", "PegRender", "PegSnapshot", "PegReport", "PegServer",
         "PegLive", "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
         "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",

@@ -48,6 +48,7 @@ package struct Tool {
         ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
         ShowCommand.self, WatchCommand.self, LiveCommand.self, ImportCommand.self,
         ValidateCommand.self,
+        AuditCommand.self,
         DevicesCommand.self,
       ]
     ),

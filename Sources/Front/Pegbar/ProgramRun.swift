@@ -32,6 +32,15 @@ enum ProgramRun {
       mainScenes = { found.map(\.name) }
       words = files.words
     }
+    if let films = FileOperands(filmsIn: words) {
+      let own = scenes
+      let found = films.filmsOrExit()
+      let names = found.map(\.name)
+      // A film takes the place of a scene with its name.
+      let taken = Set(names.map { $0.lowercased() })
+      scenes = { found + own().filter { !taken.contains($0.name.lowercased()) } }
+      words = Array(films.words.prefix(1)) + names + films.words.dropFirst()
+    }
     AddressSpace.exitUnlessEnough(words)
     let signals = Supervisor.begin(words) ? [] : Signals.install()
     let code = withExtendedLifetime(signals) {

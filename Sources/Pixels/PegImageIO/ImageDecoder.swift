@@ -17,7 +17,8 @@ package enum ImageDecoder {
   /// Of an animation it decodes the picture that programs without animation show: the first frame of a GIF or WebP
   /// file, and the still picture of an animated PNG, which isn't always one of its frames.
   ///
-  /// Colour profiles are ignored: samples are taken as sRGB. A 16-bit sample v becomes round(v·255/65535). A damaged or
+  /// Colours of pictures with a profile of curves and a matrix, such as Display P3, are converted to sRGB; other profiles are
+  /// ignored. Frames of animations are taken as sRGB. A 16-bit sample v becomes round(v·255/65535). A damaged or
   /// truncated file is an error, never a partial picture.
   ///
   /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
@@ -58,7 +59,18 @@ package enum ImageDecoder {
     guard bytes.count <= limits.maximumFileBytes else {
       throw .tooManyBytes(limit: limits.maximumFileBytes)
     }
-    switch ImageFormat(sniffing: bytes) {
+    let format = ImageFormat(sniffing: bytes)
+    let profile = EmbeddedProfile.of(bytes, format)
+    var image = try decodeSamples(bytes, format, limits: limits, orientation: orientation)
+    profile?.convert(&image.pixels)
+    return image
+  }
+
+  private static func decodeSamples(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat?, limits: ImageLimits,
+    orientation: OrientationPolicy
+  ) throws(ImageIOError) -> StraightImage {
+    switch format {
     case .png:
       return try PNGDecoder.decode(bytes, limits: limits, orientation: orientation)
     case .jpeg:

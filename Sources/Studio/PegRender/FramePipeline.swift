@@ -17,14 +17,20 @@ package struct FramePipeline {
   private let rasterizer: Rasterizer
   private let target: RenderTarget
   private let workers: Int
+  private let background: StraightColor
 
-  /// - Parameter workers: the largest number of frames drawn at once; the files do not depend on it.
+  /// - Parameters:
+  ///   - workers: the largest number of frames drawn at once; the files do not depend on it.
+  ///   - background: the colour of pixels on which nothing is drawn.
   /// - Throws: `RasterError` for a scale or size that cannot be drawn.
-  package init(size: Size, scale: Double, workers: Int) throws(RasterError) {
+  package init(
+    size: Size, scale: Double, workers: Int, background: StraightColor = .black
+  ) throws(RasterError) {
     precondition(workers > 0, "a pipeline needs a worker, not \(workers)")
     target = try RenderTarget(size: size, scale: scale)
     rasterizer = Rasterizer(drawingFilmsInto: target)
     self.workers = workers
+    self.background = background
   }
 
   package var pixelWidth: Int { target.pixelWidth }
@@ -109,7 +115,7 @@ package struct FramePipeline {
         let index = indices[next]
         let job = FrameJob<Prepared>(
           index: index, start: film.start(index), end: film.start(index + 1),
-          list: try makeList(index), after: jobs.last)
+          list: try makeList(index), background: background, after: jobs.last)
         pool.add { [rasterizer, target] in job.run(rasterizer, target, drawn, prepare) }
         jobs.append(job)
         next += 1
@@ -210,13 +216,18 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
   private let start: Int64
   private let end: Int64
   private let list: DisplayList
+  private let background: StraightColor
   private let state: Mutex<State>
   /// Signalled when the frame is drawn, and when it is prepared for the sinks.
   private let drawing = DispatchSemaphore(value: 0)
   private let working = DispatchSemaphore(value: 0)
 
-  init(index: Int, start: Int64, end: Int64, list: DisplayList, after: FrameJob?) {
+  init(
+    index: Int, start: Int64, end: Int64, list: DisplayList, background: StraightColor,
+    after: FrameJob?
+  ) {
     (self.index, self.start, self.end, self.list) = (index, start, end, list)
+    self.background = background
     state = Mutex(State(before: after))
   }
 
@@ -241,7 +252,7 @@ private final class FrameJob<Prepared: Sendable>: Sendable {
     defer { drawing.signal() }
     // Not stored in a variable, so that the rasterizer is its only owner and can reuse it.
     let drawn = try rasterizer.update(
-      earlier.take(), to: list, into: target, background: .black)
+      earlier.take(), to: list, into: target, background: background)
     state.withLock { $0.bitmap = drawn.bitmap }
     return drawn
   }

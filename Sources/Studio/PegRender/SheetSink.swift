@@ -77,6 +77,7 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
   /// The index on the sheet, by the index in the film, for the frames of the sheet.
   private let places: [Int: Int]
   private let compression: PNGCompression
+  private let maximumBytes: Int
   private let file: AtomicFile
   private var rows: [[UInt8]]
 
@@ -84,15 +85,18 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
 
   /// - Parameters:
   ///   - frames: the frames of the film that the sheet shows, in order.
+  ///   - maximumBytes: the size limit; a longer picture is reduced by a whole number.
   ///   - background: the colour of the gaps; R, G, B.
   package init(
     path: String, frames: [Int], layout: SheetLayout, compression: PNGCompression,
+    maximumBytes: Int = .max,
     background: (r: UInt8, g: UInt8, b: UInt8) = (255, 255, 255)
   ) throws {
     self.path = path
     self.layout = layout
     places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
     self.compression = compression
+    self.maximumBytes = maximumBytes
     file = try AtomicFile(path)
     let pixel = [background.r, background.g, background.b, 255]
     let row = [UInt8]((0..<layout.width).flatMap { _ in pixel })
@@ -146,10 +150,38 @@ package final class SheetSink: FrameSink, @unchecked Sendable {
       }
       rows[y] = []
     }
-    let bytes = try PNGEncoder.encode(builder.freeze(), compression: compression)
+    let sheet = builder.freeze()
+    var bytes = try PNGEncoder.encode(sheet, compression: compression)
+    var divisor = 2
+    while bytes.count > maximumBytes, min(sheet.width, sheet.height) >= 16 * divisor {
+      bytes = try PNGEncoder.encode(sheet.reduced(by: divisor), compression: compression)
+      divisor += 1
+    }
     try file.append(bytes)
     return [WrittenFile(path: path, bytes: try file.commit())]
   }
 
   package func abandon() { file.discard() }
+}
+
+extension Bitmap {
+  /// Returns the picture with each pixel the mean of a square of pixels; what is left over at the right and below is cut off.
+  fileprivate func reduced(by divisor: Int) -> Bitmap {
+    var builder = BitmapBuilder(width: width / divisor, height: height / divisor)
+    var sums = [Int](repeating: 0, count: 4 * (width / divisor))
+    for y in 0..<height / divisor {
+      for index in sums.indices { sums[index] = divisor * divisor / 2 }
+      for line in y * divisor..<(y + 1) * divisor {
+        withRow(line) { source in
+          for index in 0..<sums.count * divisor {
+            sums[index / (4 * divisor) * 4 + index & 3] += Int(source[index])
+          }
+        }
+      }
+      builder.withRow(y) { target in
+        for (index, sum) in sums.enumerated() { target[index] = UInt8(sum / (divisor * divisor)) }
+      }
+    }
+    return builder.freeze()
+  }
 }

@@ -20,6 +20,11 @@ final class Fingers {
   /// The current positions of the fingers. Units: points of the window.
   var points: [CGPoint] { down.map(\.point) }
 
+  /// The paths of the fingers that are down, and of those that were lifted within the last second, in order.
+  var traces: [FingerTrace] { pastTraces + down.compactMap { currentTraces[ObjectIdentifier($0)] } }
+  private var pastTraces: [FingerTrace] = []
+  private var currentTraces: [ObjectIdentifier: FingerTrace] = [:]
+
   /// Schedules all touches of a step.
   func schedule(_ step: Timeline.Entry, on clock: SceneClock) {
     switch step.action {
@@ -125,12 +130,15 @@ final class Fingers {
     let touch = UITouch(at: point, in: window, timestamp: time.seconds)
     finger.touch = touch
     down.append(touch)
+    pastTraces.removeAll { $0.isForgotten(at: time) }
+    currentTraces[ObjectIdentifier(touch)] = FingerTrace(at: point, time)
     send(touch)
   }
 
   private func move(_ finger: Finger, to point: CGPoint, _ time: SceneTime) {
     guard let touch = finger.touch, touch.point != point else { return }
     touch.move(to: point, phase: .moved, timestamp: time.seconds)
+    currentTraces[ObjectIdentifier(touch)]?.move(to: point, time)
     send(touch)
   }
 
@@ -141,6 +149,10 @@ final class Fingers {
     touch.move(to: point, phase: .ended, timestamp: time.seconds)
     send(touch)
     down.removeAll { $0 === touch }
+    if var trace = currentTraces.removeValue(forKey: ObjectIdentifier(touch)) {
+      trace.end = time
+      pastTraces.append(trace)
+    }
     finger.touch = nil
   }
 

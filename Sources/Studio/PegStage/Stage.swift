@@ -32,6 +32,8 @@ package final class Stage {
   package var diagnostics: [String] { screen.diagnostics }
   /// The positions of the script's fingers on the window, as last sent to the scene.
   package var touches: [CGPoint] { fingers.points }
+  /// The recent paths of the script's fingers, including those lifted within the last second.
+  package var fingerTraces: [FingerTrace] { fingers.traces }
 
   /// Gives the code of all scenes to come the time of day by their clocks, and the same random numbers in each run.
   ///

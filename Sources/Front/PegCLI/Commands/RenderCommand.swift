@@ -36,29 +36,32 @@ enum RenderCommand: Command {
         Supervisor.beginScene()
         return try Pipe.passing { folder in
           let render = try ShotRender(
-            one(shots, "-"), settings: settings, folder: folder, file: nil, network: network,
+            one(shots, "-", settings), settings: settings, folder: folder, file: nil,
+            network: network,
             notes: notes)
           return try render.run().map(\.path)
         }
       case .file(let path):
         let folder = (path as NSString).deletingLastPathComponent
         let render = try ShotRender(
-          one(shots, path), settings: settings, folder: folder.isEmpty ? "." : folder, file: path,
+          one(shots, path, settings), settings: settings, folder: folder.isEmpty ? "." : folder,
+          file: path,
           network: network, notes: notes)
         report(try render.run(), settings)
       case .folder(let folder):
         var refusals: [String] = []
-        for shot in shots {
+        let films = settings.look.isTogether ? [shots] : shots.map { [$0] }
+        for film in films {
           Supervisor.beginScene()
           let work = {
             let render = try ShotRender(
-              shot, settings: settings, folder: folder, file: nil, network: network, notes: notes)
+              film, settings: settings, folder: folder, file: nil, network: network, notes: notes)
             let files = try render.run()
             report(files, settings)
             refusals += render.refusals
             return files.map(\.path)
           }
-          if part == nil { _ = try work() } else { try part?.perform(shot, in: folder, work) }
+          if part == nil { _ = try work() } else { try part?.perform(film[0], in: folder, work) }
         }
         try part?.finish(in: folder)
         if !refusals.isEmpty { throw CommandError.failures(refusals) }
@@ -67,12 +70,14 @@ enum RenderCommand: Command {
     }
   }
 
-  private static func one(_ shots: [Shot], _ out: String) throws -> Shot {
-    guard shots.count == 1 else {
+  private static func one(
+    _ shots: [Shot], _ out: String, _ settings: RenderSettings
+  ) throws -> [Shot] {
+    guard shots.count == 1 || settings.look.isTogether else {
       throw CommandError.usage(
         "--out \(out.printable) takes one film in one format, not \(shots.count) films")
     }
-    return shots[0]
+    return shots
   }
 
   /// Prints a line for each file, but only one for all frames in a folder.

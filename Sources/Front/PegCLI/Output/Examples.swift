@@ -16,6 +16,13 @@ enum Examples {
       Example(
         "pegbar render profile --sweep 0..600 --over 3s --max-bytes github",
         "A scroll of three seconds, small enough for a comment on GitHub."),
+      Example(
+        "pegbar render before.apng after.apng --wipe --labels Before,After",
+        "Two films in one, with a line that moves between them."),
+    ],
+    "audit": [
+      Example("pegbar audit profile", "Texts and controls that some cannot read or touch."),
+      Example("pegbar audit --all --page audit.html", "A page with a picture of each finding."),
     ],
     "snapshot": [
       Example("pegbar snapshot profile --dark", "The scene's first moment as out/profile.png."),

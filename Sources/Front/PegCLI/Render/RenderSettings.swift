@@ -4,6 +4,7 @@ import PegBase
 import PegGIF
 import PegImageIO
 import PegMotion
+import PegPixels
 
 /// The values of `render`'s options.
 struct RenderSettings {
@@ -24,7 +25,13 @@ struct RenderSettings {
   /// The value of `--quality`; nil if it is not given.
   var askedQuality: GIFQuality?
   var maximumBytes: Int?
+  /// The largest number of colours of a GIF's frame; nil for that of the quality.
+  var colors: Int?
+  /// The part of a GIF's colour errors that is spread over the neighbours, in sixteenths; nil for that of the quality.
+  var diffusion: Int?
   var scale: Double?
+  /// The width of the film; nil to follow from the scale. Units: pixels.
+  var width: Int?
   var maximumFrames: Int
   var workers: Int
   var timing: RenderTiming
@@ -52,6 +59,16 @@ struct RenderSettings {
     let maximumBytes = Option(
       "--max-bytes", value: "SIZE", as: .size, choices: .words(ByteLimit.places.map(\.0)),
       help: "Trade quality and size for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …")
+    let width = Option(
+      "--width", value: "N", as: .integer(in: 16...Bitmap.maximumSide),
+      help: "Pixels across, in place of --scale.")
+    let colors = Option(
+      "--colors", value: "N", as: .integer(in: GIFLosses.colorRange),
+      help: "At most so many colours in each frame of a GIF, 16 to 256 (default: by --quality).")
+    let dither = Option(
+      "--dither", value: "PART", as: ValueReader(RenderSettings.dither),
+      choices: .words(["none"]),
+      help: "Dither of a GIF: none, or a part such as 50% (default: 75%, less for less quality).")
     let timing = RenderTiming.Options()
     let workers = Option(
       "--workers", "-j", value: "N", as: .integer(in: 1...256),
@@ -99,26 +116,64 @@ struct RenderSettings {
     compression = try arguments.compression
     askedQuality = try arguments.quality.map { GIFQuality($0) }
     maximumBytes = try arguments.maximumBytes
-    if maximumBytes != nil, !formats.contains(where: \.canBeFitted) {
-      throw CommandError.usage(
-        "--max-bytes is for GIF, APNG and WebP; add one of them to --format")
-    }
     scale = try arguments.screens.scale
+    width = try arguments.width
+    colors = try arguments.colors
+    diffusion = try arguments.dither
     maximumFrames = try arguments.maximumFrames
     workers =
       try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    look = try RenderLook(arguments.look)
+    try checkFormats()
+    try checkLook(arguments)
+  }
+
+  /// Checks options that only some formats have.
+  private func checkFormats() throws {
+    if maximumBytes != nil, !formats.contains(where: { $0.canBeFitted || $0 == .contact }) {
+      throw CommandError.usage(
+        "--max-bytes is for GIF, APNG and WebP; add one of them to --format")
+    }
+    if scale != nil, width != nil {
+      throw CommandError.usage("--width and --scale exclude each other")
+    }
+    if colors != nil || diffusion != nil, !formats.contains(.gif) {
+      throw CommandError.usage("--colors and --dither are for GIF; other formats keep all colours")
+    }
     if let rate = timing.rate, formats.contains(.gif), rate.framesPerSecond > 50 {
       throw CommandError.usage(
         "a GIF shows at most 50 frames a second, not \(shortest(rate.framesPerSecond))")
     }
-    look = try RenderLook(arguments.look)
+  }
+
+  private func checkLook(_ arguments: Arguments<Options>) throws {
+    if look.isTogether, arguments.has(\.shard) {
+      throw CommandError.usage("--together makes one film, which --shard cannot divide")
+    }
+    if look.isTransparent, !formats.allSatisfy({ [.still, .png, .sprites].contains($0) }) {
+      throw CommandError.usage(
+        "--background none is for pictures: --format png or sprites, or --at")
+    }
+    if formats.contains(.html), look.isTogether || look.zooms != nil {
+      throw CommandError.usage("a page shows one screen; omit --together, --wipe and --zoom")
+    }
     if formats.contains(.html),
       timing.bounces || timing.begin != nil || timing.end != nil
-        || arguments.timing.has(\.loopOffset)
+        || arguments.timing.has(\.loopOffset) || timing.parts != nil
     {
       throw CommandError.usage(
-        "a page plays the script in its order; omit --bounce, --from, --to and --loop-offset")
+        "a page plays the script in its order; omit --bounce, --from, --to, --select and --loop-offset"
+      )
     }
+  }
+
+  /// Reads "none" or "50%". Units: sixteenths.
+  private static func dither(_ text: String) throws(BrokenRule) -> Int {
+    if text == "none" { return 0 }
+    guard text.hasSuffix("%"),
+      let percent = ScriptNumber.parse(String(text.dropLast()), in: 0...100)
+    else { throw BrokenRule("must be none, or a part from 0% to 100%") }
+    return Int((percent * 16 / 100).rounded())
   }
 
   private static func formats(

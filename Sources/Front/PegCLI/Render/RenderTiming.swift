@@ -3,6 +3,7 @@ import PegCommand
 import PegMotion
 import PegRender
 import PegStage
+import Foundation
 
 /// The times of a film's frames, from `render`'s options.
 struct RenderTiming {
@@ -21,12 +22,35 @@ struct RenderTiming {
   /// The part of the film to keep; nil for its ends. Units: seconds of the film.
   var begin: Double?
   var end: Double?
+  /// Further parts of the film to keep, in place of those ends; nil for all.
+  var parts: [Part]?
   /// The time of the moment that a still shows; nil for films. Units: seconds of the script.
   var moment: Double?
 
   enum Offset {
     case frames(Int)
     case percent(Double)
+  }
+
+  /// A place in a film.
+  enum Place: Hashable {
+    /// Units: seconds.
+    case time(Double)
+    case percent(Double)
+
+    /// Units: nanoseconds.
+    func nanoseconds(of length: Int64) -> Int64 {
+      switch self {
+      case .time(let seconds): Int64((seconds * 1e9).rounded())
+      case .percent(let percent): Int64((Double(length) * percent / 100).rounded())
+      }
+    }
+  }
+
+  /// A stretch of a film.
+  struct Part: Hashable {
+    var begin: Place
+    var end: Place
   }
 
   struct Options: OptionGroup {
@@ -48,6 +72,9 @@ struct RenderTiming {
     let end = Option(
       "--to", value: "T", as: .time(in: 0.001...3600), help: "Leave out what comes after this time."
     )
+    let select = Option(
+      "--select", value: "LIST", as: ValueReader(RenderTiming.parts),
+      help: "Keep these parts alone, such as 0s..1.5s,50%..100%.")
     let loop = Option(
       "--loop", value: "N", as: .integer(in: 0...65_535), standard: "0",
       help: "Play the film N times; 0 for ever.")
@@ -70,7 +97,11 @@ struct RenderTiming {
     offset = try arguments.loopOffset
     begin = try arguments.begin
     end = try arguments.end
+    parts = try arguments.select
     moment = try arguments.moment
+    if parts != nil, begin != nil || end != nil {
+      throw CommandError.usage("--select and --from or --to exclude each other")
+    }
     guard (begin ?? 0) < (end ?? .infinity) else {
       throw CommandError.usage("--from must be before --to")
     }
@@ -93,6 +124,26 @@ struct RenderTiming {
         ? FrameRate(Int(number)) : FrameRate(Int((number * 100).rounded()), per: 100)
     }
     throw BrokenRule("must be a rate from 0.1 to 1000 such as 30, 12.5 or 100/3")
+  }
+
+  /// Reads "0s..1.5s,50%..100%".
+  private static func parts(_ text: String) throws(BrokenRule) -> [Part] {
+    let rule = BrokenRule("must be parts of the film such as 0s..1.5s,50%..100%")
+    func place(_ text: Substring) throws(BrokenRule) -> Place {
+      if text.hasSuffix("%"), let part = ScriptNumber.parse(String(text.dropLast()), in: 0...100) {
+        return .percent(part)
+      }
+      guard let time = ScriptNumber.parseNanoseconds(String(text)), time >= 0 else { throw rule }
+      return .time(Double(time) / 1e9)
+    }
+    var parts: [Part] = []
+    for word in try ValueReader.list.read(text) {
+      guard let dots = word.range(of: "..") else { throw rule }
+      parts.append(
+        Part(
+          begin: try place(word[..<dots.lowerBound]), end: try place(word[dots.upperBound...])))
+    }
+    return parts
   }
 
   /// Reads "12" or "25%".
@@ -125,6 +176,7 @@ struct RenderTiming {
 
   /// Returns the frames that are shown between the two times.
   private func part(of film: Film) throws -> Film {
+    if let parts { return try selection(parts, of: film) }
     guard begin != nil || end != nil else { return film }
     let first = Int64(((begin ?? 0) * 1e9).rounded())
     let last = end.map { Int64(($0 * 1e9).rounded()) } ?? .max
@@ -134,6 +186,22 @@ struct RenderTiming {
     guard !kept.isEmpty else {
       let length = shortest(Double(film.start(film.frameCount)) / 1e9)
       throw CommandError.failure("--from is after the film's end; the film lasts \(length) s")
+    }
+    return film.showing(kept)
+  }
+
+  private func selection(_ parts: [Part], of film: Film) throws -> Film {
+    let length = film.start(film.frameCount)
+    let ranges = parts.map {
+      ($0.begin.nanoseconds(of: length), $0.end.nanoseconds(of: length))
+    }
+    let kept = film.showings.filter { showing in
+      let (begin, end) = (film.start(showing.index), film.start(showing.index + 1))
+      return ranges.contains { end > $0.0 && begin < $0.1 }
+    }
+    guard !kept.isEmpty else {
+      throw CommandError.failure(
+        "--select keeps nothing of the film, which lasts \(shortest(Double(length) / 1e9)) s")
     }
     return film.showing(kept)
   }

@@ -5,21 +5,25 @@ import PegGeometry
 import PegLive
 import PegMotion
 import PegNetwork
+import PegPixels
 import PegRender
 import PegSnapshot
 import PegStage
 import UIKit
 
-/// Renders one shot and writes its files.
+/// Renders a film of one or several shots and writes its files.
 @MainActor
 struct ShotRender {
+  /// The first shot, with the name of the film.
   private let shot: Shot
+  private let shots: [Shot]
   private let settings: RenderSettings
   private let folder: String
   /// Nil to name the files after the shot.
   private let file: String?
   private let network: NetworkSession
-  private let plan: FilmPlan
+  private let plans: [FilmPlan]
+  private var plan: FilmPlan { plans[0] }
   private let film: Film
   private let pipeline: FramePipeline
   private let log = DiagnosticLog()
@@ -39,49 +43,56 @@ struct ShotRender {
   private static let contactFrames = 12
 
   init(
-    _ shot: Shot, settings: RenderSettings, folder: String, file: String?,
+    _ shots: [Shot], settings: RenderSettings, folder: String, file: String?,
     network: NetworkSession, notes: RenderNotes
   ) throws {
-    (self.shot, self.settings, self.folder, self.file) = (shot, settings, folder, file)
+    var shot = shots[0]
+    if settings.look.isTogether { shot.stem = Self.stem(shots) }
+    (self.shot, self.shots) = (shot, shots)
+    (self.settings, self.folder, self.file) = (settings, folder, file)
     (self.network, self.notes) = (network, notes)
-    plan = try FilmPlan(
-      shot.scene, timing: settings.timing, scale: settings.scale,
-      maximumFrames: settings.maximumFrames, network: network)
+    plans = try Self.plans(shots, settings, network)
+    let plan = plans[0]
     if settings.formats.contains(.gif), plan.rate.framesPerSecond > 50 {
       throw CommandError.failure(
         "scene \(shot.scene.name): a GIF shows at most 50 frames a second; give another --fps")
     }
-    let decoration = try settings.look.decoration(plan.scene.device, scale: plan.scale)
-    inspection = FilmInspection(screen: Self.place(plan.scene.device, decoration))
-    let size: Size
-    (film, size) = try Self.draw(
-      plan, settings.look, network: network, log: log,
-      noting: settings.formats.contains(.html) ? inspection : nil)
-    pipeline = try FramePipeline(size: size, scale: plan.scale, workers: settings.workers)
+    let composition = try FilmComposition(plans, look: settings.look)
+    inspection = FilmInspection(screen: composition.screenPlace)
+    film = try composition.film(
+      network: network, log: log, noting: settings.formats.contains(.html) ? inspection : nil)
+    pipeline = try FramePipeline(
+      size: composition.canvas.size, scale: plan.scale, workers: settings.workers,
+      background: settings.look.isTransparent ? .clear : .black)
     progress = Progress(shot.stem)
   }
 
-  private static func place(_ device: Device, _ decoration: ScreenDecoration) -> CGRect {
-    let size = Size(width: device.size.width, height: device.size.height)
-    let place = decoration.place(of: size)
-    return CGRect(x: place.x, y: place.y, width: size.width, height: size.height)
+  /// Returns the name of a film of several shots: their common beginning and their own ends.
+  private static func stem(_ shots: [Shot]) -> String {
+    let names = shots.map(\.scene.name)
+    var parts: [String] = []
+    for name in names where !parts.contains(name) { parts.append(name) }
+    let labels = shots.map(\.label).filter { !$0.isEmpty }
+    let stem = (parts + labels).joined(separator: "-")
+    // A longer name would exceed what file systems allow.
+    return stem.utf8.count <= 120 ? stem : "\(names[0])-together"
   }
 
-  /// Returns a plan's film with its decoration, and its size. Units: points.
-  private static func draw(
-    _ plan: FilmPlan, _ look: RenderLook, network: NetworkSession, log: DiagnosticLog,
-    noting inspection: FilmInspection? = nil
-  ) throws -> FittedFilm.Drawn {
-    let device = plan.scene.device
-    let decoration = try look.decoration(device, scale: plan.scale)
-    let film = try plan.film(network: network, log: log) { list, stage, index in
-      inspection?.note(stage, frame: index)
-      return decoration.decorate(list, touches: look.touches(on: stage))
+  /// Returns the shots' plans at one scale.
+  private static func plans(
+    _ shots: [Shot], _ settings: RenderSettings, _ network: NetworkSession
+  ) throws -> [FilmPlan] {
+    let plans = try shots.map {
+      try FilmPlan(
+        $0.scene, timing: settings.timing, scale: settings.scale ?? settings.width.map { _ in 1 },
+        maximumFrames: settings.maximumFrames, showsTouches: settings.look.showsTouches,
+        network: network)
     }
-    return (
-      film,
-      decoration.size(around: Size(width: device.size.width, height: device.size.height))
-    )
+    var scale = plans.map(\.scale).max() ?? 1
+    if let width = settings.width {
+      scale = Double(width) / (try FilmComposition(plans, look: settings.look).canvas.size.width)
+    }
+    return plans.map { $0.showing(scale: scale, rate: nil) }
   }
 
   /// Returns the files that were written, those of the film first.
@@ -123,8 +134,11 @@ struct ShotRender {
   private func screenshots() throws -> [WrittenFile] {
     if case .pipe = settings.output { return [] }
     guard settings.timing.moment == nil else { return [] }
-    return try Stills.screenshots(
-      of: shot, plan, folder: folder, compression: settings.compression, network: network, log: log)
+    return try zip(shots, plans).flatMap { shot, plan in
+      try Stills.screenshots(
+        of: shot, plan, folder: folder, compression: settings.compression, network: network,
+        log: log)
+    }
   }
 
   private func path(_ format: RenderFormat) -> String {
@@ -167,7 +181,8 @@ struct ShotRender {
         path: path, frames: frames,
         layout: SheetLayout(
           shrinking: frames.count, frameWidth: width, frameHeight: height, gapPart: 24),
-        compression: settings.compression)
+        compression: settings.compression,
+        maximumBytes: settings.maximumBytes ?? ByteLimit.standard)
     case .sprites:
       return try SheetSink(
         path: path, frames: Array(0..<film.frameCount),
@@ -208,7 +223,11 @@ struct ShotRender {
   /// legible. Units: pixels.
   private static let leastSide = 360.0
 
-  private var asked: FilmRecipe { FilmRecipe(scale: plan.scale, quality: settings.quality) }
+  private var asked: FilmRecipe {
+    FilmRecipe(
+      scale: plan.scale, quality: settings.quality, colors: settings.colors,
+      diffusion: settings.diffusion)
+  }
 
   private func filmFormat(_ format: RenderFormat) -> FilmFormat? {
     let timing = settings.timing
@@ -231,7 +250,7 @@ struct ShotRender {
     _ format: RenderFormat, _ fitted: FilmFormat, into limit: (bytes: Int, isAsked: Bool)
   ) throws -> FittedFilm.Outcome {
     let side = Double(min(pipeline.pixelWidth, pipeline.pixelHeight)) / plan.scale
-    let (plan, look, network, log) = (plan, settings.look, network, log)
+    let (plans, look, network, log) = (plans, settings.look, network, log)
     let film = FittedFilm(
       format: fitted, path: path(format), asked: asked,
       trades: FilmTrades(
@@ -240,11 +259,12 @@ struct ShotRender {
         // A setting that the user gave is lowered only for a limit that the user gave.
         lowersRate: limit.isAsked || !plan.hasOwnRate,
         lowersQuality: limit.isAsked || settings.askedQuality == nil,
-        lowersColors: limit.isAsked || settings.askedQuality == nil),
+        lowersColors: limit.isAsked || (settings.askedQuality == nil && settings.colors == nil)),
       workers: settings.workers
     ) { recipe in
-      try Self.draw(
-        plan.showing(scale: recipe.scale, rate: recipe.rate), look, network: network, log: log)
+      let composition = try FilmComposition(
+        plans.map { $0.showing(scale: recipe.scale, rate: recipe.rate) }, look: look)
+      return (try composition.film(network: network, log: log), composition.canvas.size)
     }
     let result = try film.render(into: limit.bytes, isFirm: limit.isAsked) { step in
       switch step {
@@ -282,7 +302,9 @@ struct ShotRender {
     if recipe.quality != settings.quality {
       traded.append("quality \(recipe.quality.value) in place of \(settings.quality.value)")
     }
-    if let colors = recipe.colors { traded.append("\(colors) colours a frame") }
+    if let colors = recipe.colors, colors != settings.colors {
+      traded.append("\(colors) colours a frame")
+    }
     if let rate = recipe.rate {
       traded.append(
         "\(rate) frames a second in place of \(shortest(plan.rate.framesPerSecond))")

@@ -20,6 +20,8 @@ struct FilmPlan {
   let hasOwnRate: Bool
   /// The number of frames before bouncing.
   private var frameCount: Int
+  /// Whether frames after the script's end show how marks of fingers fade.
+  private let fadesAtEnd: Bool
   private let timing: RenderTiming
   private let timeline: Timeline
   /// The rate to which frame numbers on the command line refer.
@@ -36,7 +38,7 @@ struct FilmPlan {
   /// - Throws: `StageError`; `CommandError.failure` for more frames than the limit, or a moment after the script's end.
   init(
     _ scene: Scene, timing: RenderTiming, scale: Double?, maximumFrames: Int,
-    network: NetworkSession?
+    showsTouches: Bool = false, network: NetworkSession?
   ) throws {
     var scene = try Stage.rehearsed(scene, network: network)
     if let duration = timing.duration {
@@ -57,7 +59,9 @@ struct FilmPlan {
     self.scale =
       named ?? (timing.moment == nil ? min(deviceScale, Self.standardScale) : deviceScale)
     timeline = scene.timeline
-    frameCount = timing.moment == nil ? timeline.frameCount(rate: timing.sceneRate(rate)) : 1
+    fadesAtEnd = showsTouches && timing.moment == nil && timeline.hasTouches(inLast: Self.fading)
+    frameCount = 1
+    frameCount = countFrames()
     try checkMoment()
     guard frameCount <= maximumFrames else {
       throw CommandError.failure(
@@ -75,9 +79,19 @@ struct FilmPlan {
     plan.scale = scale
     if let rate {
       plan.rate = FrameRate(rate)
-      plan.frameCount = timeline.frameCount(rate: timing.sceneRate(plan.rate))
+      plan.frameCount = plan.countFrames()
     }
     return plan
+  }
+
+  /// The time in which the mark of a lifted finger fades.
+  private static let fading = SceneTime(seconds: TouchMark.fading)
+
+  private func countFrames() -> Int {
+    if timing.moment != nil { return 1 }
+    let sceneRate = timing.sceneRate(rate)
+    let more = TouchMark.fading * sceneRate.framesPerSecond
+    return timeline.frameCount(rate: sceneRate) + (fadesAtEnd ? Int(more.rounded(.up)) + 1 : 0)
   }
 
   private func checkMoment() throws {
@@ -89,11 +103,13 @@ struct FilmPlan {
 
   /// Returns the film; each time it is opened, it plays the scene from the start.
   ///
-  /// - Parameter finish: decorates the display list of a frame, given the stage that made it and the frame's number.
+  /// - Parameters:
+  ///   - isCut: whether the options for parts, bouncing and the first frame are applied.
+  ///   - finish: decorates the display list of a frame, given the stage that made it and the frame's number.
   /// - Throws: `CommandError.failure` if the first frame is beyond the film's end.
   func film(
-    network: NetworkSession?, log: DiagnosticLog,
-    finish: @escaping (DisplayList, Stage, Int) -> DisplayList = { list, _, _ in list }
+    network: NetworkSession?, log: DiagnosticLog, isCut: Bool = true,
+    finish: @escaping (DisplayList, Stage, Int) throws -> DisplayList = { list, _, _ in list }
   ) throws -> Film {
     let (plan, end) = (self, self.end)
     let film = Film(
@@ -106,13 +122,19 @@ struct FilmPlan {
           try stage.advance(to: plan.moment(of: index))
           let list = try stage.displayList()
           log.add(stage.diagnostics)
-          return finish(list, stage, index)
+          return try finish(list, stage, index)
         }
       })
-    return timing.moment == nil ? try timing.cut(film, at: rate, numbered: askedRate) : film
+    return isCut ? try cut(film) : film
   }
 
-  private nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
+  /// Returns the film with the options for parts, bouncing and the first frame applied.
+  func cut(_ film: Film) throws -> Film {
+    timing.moment == nil ? try timing.cut(film, at: rate, numbered: askedRate) : film
+  }
+
+  /// Returns the start of a frame in the film before it is cut.
+  nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
 
   /// The steps of the script, with the times at which they begin in the film. Units: seconds.
   var steps: [(text: String, begin: Double)] {
@@ -129,6 +151,11 @@ struct FilmPlan {
 
   /// Returns the moment of the scene that a frame shows.
   private nonisolated func moment(of frame: Int) -> SceneTime {
+    fadesAtEnd ? min(touchMoment(of: frame), timeline.length) : touchMoment(of: frame)
+  }
+
+  /// Returns the moment of the scene for the marks of fingers, which go on after the script's end.
+  nonisolated func touchMoment(of frame: Int) -> SceneTime {
     if let moment = timing.moment { return SceneTime(seconds: moment) }
     return timeline.moment(atFilmTime: .frame(frame, rate: timing.sceneRate(rate)))
   }

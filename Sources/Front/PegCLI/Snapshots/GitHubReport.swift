@@ -26,7 +26,7 @@ enum GitHubReport {
   }
 
   /// - Source: actions/toolkit, packages/core/src/command.ts, the escapes of data and properties.
-  private static func message(_ text: String) -> String {
+  static func message(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -39,7 +39,7 @@ enum GitHubReport {
     return out
   }
 
-  private static func property(_ text: String) -> String {
+  static func property(_ text: String) -> String {
     message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 

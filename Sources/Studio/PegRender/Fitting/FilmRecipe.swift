@@ -12,18 +12,24 @@ package struct FilmRecipe: Hashable, Sendable {
   package var quality: GIFQuality
   /// The largest number of colours of a GIF's frame; nil for that of the quality.
   package var colors: Int?
+  /// The part of a GIF's colour errors that is passed on; nil for that of the quality. Units: sixteenths.
+  package var diffusion: Int?
 
-  package init(scale: Double, rate: Int? = nil, quality: GIFQuality, colors: Int? = nil) {
+  package init(
+    scale: Double, rate: Int? = nil, quality: GIFQuality, colors: Int? = nil, diffusion: Int? = nil
+  ) {
     self.scale = scale
     self.rate = rate
     self.quality = quality
     self.colors = colors
+    self.diffusion = diffusion
   }
 
   /// The losses of a GIF.
   package var losses: GIFLosses {
     var losses = GIFLosses(quality)
     if let colors { losses.colors = min(losses.colors, colors) }
+    if let diffusion { losses.diffusion = diffusion }
     return losses
   }
 }

@@ -2,6 +2,17 @@ package import Foundation
 import UIKit
 
 extension Stage {
+  /// Returns the frame of the frontmost visible view with a name, as scripts name views; nil without such a view.
+  ///
+  /// - Units: points of the window.
+  package func frame(ofViewNamed name: String) -> CGRect? {
+    screen.enter()
+    guard let view = ViewFinder.view(named: name, in: window) else { return nil }
+    var frame = CGRect.zero
+    screen.showingAnimations { frame = view.convert(view.bounds, to: window) }
+    return frame
+  }
+
   /// Returns the name of the view that a tap at a point means, as scripts name views; nil if the point matters or no name is unique.
   ///
   /// A tap in the middle of the view must have the same effect: on a button, or on the text of a cell or of a bar.

@@ -61,6 +61,13 @@ package struct Timeline: Hashable, Sendable {
     hasher.combine(start)
   }
 
+  /// Returns whether a finger is lifted in the last part of the script.
+  package func hasTouches(inLast time: SceneTime) -> Bool {
+    entries.contains { entry in
+      if case .touch = entry.action { entry.end + time > length } else { false }
+    }
+  }
+
   // MARK: The film
 
   /// The length of the film. Units: film time, without hidden stretches.

@@ -1,0 +1,99 @@
+package import CoreGraphics
+package import PegDisplayList
+import PegGeometry
+package import PegPixels
+
+/// Measures the contrast of text on pictures of a screen.
+///
+/// The picture is drawn four times: as it is, without glyphs, and with all glyphs in white and in black. The last two tell how much
+/// of each pixel the glyphs cover, whatever is behind them; the first two are the colours of text and ground there.
+package struct ContrastMeter {
+  /// The screen as it is.
+  package let picture: Bitmap
+  private let ground: Bitmap
+  private let white: Bitmap
+  private let black: Bitmap
+  private let scale: Double
+
+  /// The contrast of one text.
+  package struct Measure: Hashable, Sendable {
+    /// The ratio of WCAG 2, which three quarters of the text's pixels reach.
+    package var ratio: Double
+    /// The lightness contrast of APCA for the same pixel.
+    package var lightness: Double
+  }
+
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - draw: draws a list at that scale on black.
+  package init(
+    _ list: DisplayList, scale: Double, draw: (DisplayList) throws -> Bitmap
+  ) throws {
+    self.scale = scale
+    picture = try draw(list)
+    ground = try draw(
+      Self.changed(list) {
+        var run = $0
+        run.glyphs = []
+        return run
+      })
+    white = try draw(Self.changed(list) { Self.colored($0, .white) })
+    black = try draw(Self.changed(list) { Self.colored($0, .black) })
+  }
+
+  private static func colored(_ run: GlyphRun, _ color: StraightColor) -> GlyphRun {
+    var run = run
+    run.color = color.withAlpha(run.color.alpha)
+    return run
+  }
+
+  private static func changed(
+    _ list: DisplayList, _ change: (GlyphRun) -> GlyphRun
+  ) -> DisplayList {
+    var builder = DisplayListBuilder(size: list.size)
+    builder.append(list, transform: .identity) { content in
+      if case .glyphs(let run) = content { .glyphs(change(run)) } else { content }
+    }
+    return builder.build()
+  }
+
+  /// Pixels count that glyphs cover at least by this part of the most covered one.
+  private static let inside = 0.85
+  /// Text is on the screen if glyphs cover this part of at least one pixel.
+  private static let leastCoverage = 20
+
+  /// Returns the contrast of the text in an area; nil if no glyph shows there.
+  ///
+  /// - Parameter area: points of the canvas.
+  package func measure(_ area: CGRect) -> Measure? {
+    let left = max(0, Int((area.minX * scale).rounded(.down)))
+    let top = max(0, Int((area.minY * scale).rounded(.down)))
+    let right = min(picture.width, Int((area.maxX * scale).rounded(.up)))
+    let bottom = min(picture.height, Int((area.maxY * scale).rounded(.up)))
+    guard left < right, top < bottom else { return nil }
+    var coverages: [(x: Int, y: Int, coverage: Int)] = []
+    var most = 0
+    for y in top..<bottom {
+      for x in left..<right {
+        let (w, k) = (white.pixel(x, y), black.pixel(x, y))
+        let coverage = max(Int(w.r) - Int(k.r), Int(w.g) - Int(k.g), Int(w.b) - Int(k.b))
+        guard coverage >= Self.leastCoverage else { continue }
+        coverages.append((x, y, coverage))
+        most = max(most, coverage)
+      }
+    }
+    let least = Double(most) * Self.inside
+    var measures: [Measure] = []
+    for place in coverages where Double(place.coverage) >= least {
+      let (text, back) = (picture.pixel(place.x, place.y), ground.pixel(place.x, place.y))
+      measures.append(
+        Measure(
+          ratio: Contrast.ratio((text.r, text.g, text.b), (back.r, back.g, back.b)),
+          lightness: Contrast.lightness(
+            text: (text.r, text.g, text.b), ground: (back.r, back.g, back.b))))
+    }
+    guard !measures.isEmpty else { return nil }
+    measures.sort { ($0.ratio, abs($0.lightness)) < ($1.ratio, abs($1.lightness)) }
+    return measures[measures.count / 4]
+  }
+}

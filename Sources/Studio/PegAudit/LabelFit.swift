@@ -1,0 +1,82 @@
+import CoreGraphics
+import UIKit
+
+/// The place of a label's text, and whether all of it is there.
+@MainActor
+struct LabelFit {
+  private let label: UILabel
+
+  init(_ label: UILabel) { self.label = label }
+
+  /// The area of the text in the label's coordinates.
+  var area: CGRect {
+    let bounds = label.bounds
+    let shown = label.textRect(
+      forBounds: bounds, limitedToNumberOfLines: label.numberOfLines)
+    let isRight =
+      label.textAlignment == .right
+      || label.textAlignment == .natural
+        && label.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x =
+      label.textAlignment == .center
+      ? bounds.midX - shown.width / 2 : isRight ? bounds.maxX - shown.width : bounds.minX
+    return CGRect(
+      x: x, y: bounds.midY - shown.height / 2, width: min(shown.width, bounds.width),
+      height: min(shown.height, bounds.height))
+  }
+
+  /// A sentence about what the label leaves out; nil if it shows all of its text.
+  var missing: String? {
+    let bounds = label.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let endless = CGRect(x: 0, y: 0, width: bounds.width, height: 100_000)
+    let lines = label.numberOfLines
+    if lines == 1 {
+      let natural = label.textRect(
+        forBounds: CGRect(x: 0, y: 0, width: 100_000, height: 100_000), limitedToNumberOfLines: 1)
+      var width = natural.width
+      if label.adjustsFontSizeToFitWidth {
+        width = label.minimumScaleFactor > 0 ? width * label.minimumScaleFactor : 0
+      }
+      if label.allowsDefaultTighteningForTruncation { width *= 0.97 }
+      guard width > bounds.width + 1 else { return nil }
+      return "the text needs \(Int(width.rounded(.up))) points on one line and has "
+        + "\(Int(bounds.width.rounded(.down)))"
+    }
+    let whole = label.textRect(forBounds: endless, limitedToNumberOfLines: 0)
+    let limited = label.textRect(forBounds: endless, limitedToNumberOfLines: lines)
+    let room = min(limited.height, bounds.height)
+    guard whole.height > room + 2 else { return nil }
+    return "the text needs \(Int(whole.height.rounded(.up))) points of height and has "
+      + "\(Int(room.rounded(.down)))"
+  }
+}
+
+/// The area in which a touch reaches a view.
+@MainActor
+struct TouchArea {
+  /// No larger than twice the demanded length. Units: points.
+  let size: CGSize
+
+  init(_ view: UIView, _ window: UIWindow, least: CGFloat) {
+    let frame = view.convert(view.bounds, to: window)
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    func reaches(_ dx: CGFloat, _ dy: CGFloat) -> Bool {
+      let point = CGPoint(x: middle.x + dx, y: middle.y + dy)
+      guard let hit = window.hitTest(point, with: nil) else { return false }
+      return hit === view || hit.isDescendant(of: view)
+    }
+    guard reaches(0, 0) else {
+      // Something lies on it; its own size counts.
+      size = frame.size
+      return
+    }
+    func extent(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+      var reach: CGFloat = 0
+      while reach < least, reaches(x * (reach + 0.25), y * (reach + 0.25)) { reach += 0.5 }
+      return reach
+    }
+    size = CGSize(
+      width: extent(-1, 0) + extent(1, 0), height: extent(0, -1) + extent(0, 1))
+  }
+}
