@@ -1,7 +1,6 @@
 import CoreGraphics
 public import Foundation
 import PegScene
-public import UIFoundation
 
 /// A registration for previews that a firm press opens.
 @preconcurrency @MainActor
@@ -51,18 +50,4 @@ extension UIViewController {
   }
 
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
-}
-
-/// Whether a screen measures the force of touches.
-///
-/// - Source: the values of Apple's `UIForceTouchCapability`.
-public enum UIForceTouchCapability: Int, Sendable {
-  case unknown = 0
-  case unavailable = 1
-  case available = 2
-}
-
-extension UITraitCollection {
-  /// Unavailable: no device from iPhone 11 on measures force.
-  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }
