@@ -336,7 +336,8 @@ let package = Package(
     target(
       "PegCLI", in: "Front",
       [
-        "PegBase", "PegCommand", "PegStage", "PegAudit", "PegRender", "PegSnapshot", "PegReport", "PegServer",
+        "PegBase", "PegCommand", "PegStage", "PegAudit", "PegRender", "PegSnapshot", "PegReport",
+        "PegServer",
         "PegLive", "PegNetwork", "PegBuild", "PegImport", "PegProject", "PegLayoutTree", "PegGIF",
         "PegImageIO", "PegDisplayList", "PegGeometry", "PegPixels", "PegMotion", "PegText",
         "CoreGraphics", "UIKit", "CCrashes",

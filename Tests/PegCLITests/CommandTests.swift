@@ -251,15 +251,15 @@ struct CommandTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test func theReadmesProgramRuns() throws {
-    let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+  @Test func theDocumentedProgramRuns() throws {
+    let page = try String(contentsOfFile: Self.root + "/docs/packages.md", encoding: .utf8)
     let program = try String(
       contentsOfFile: Self.root + "/Tests/ReadmeDemo/Demo.swift", encoding: .utf8)
     // The file is laid out as the linter wants it, the text as it reads best.
     func words(_ text: String) -> String {
       text.split { $0.isWhitespace }.joined(separator: " ")
     }
-    #expect(words(readme).contains("```swift \(words(program)) ```"))
+    #expect(words(page).contains("```swift \(words(program)) ```"))
     let folder = TemporaryFolder()
     _ = try run(
       "$P render rows --format gif,png --fps 2 --scale 0.2", in: folder, program: "ReadmeDemo")

@@ -65,7 +65,8 @@ struct ContentUnavailableTests {
     let button = try #require(stack.subviews.last as? UIButton)
     button.sendActions(for: .primaryActionTriggered)
     #expect(isAdded)
-    #expect(button.frame.minY - stack.subviews[1].frame.maxY == content.textToButtonPadding)
+    let gap = button.frame.minY - stack.subviews[1].frame.maxY
+    #expect(abs(gap - content.textToButtonPadding) < 0.01)
     window.isHidden = true
   }
 }

@@ -58,8 +58,7 @@ struct DeprecatedAlertTests {
     #expect(alert.actions.map(\.style) == [.destructive, .cancel, .default])
   }
 
-  @Test func noScreenMeasuresForce() {
-    #expect(UITraitCollection.current.forceTouchCapability == .unavailable)
+  @Test func thereIsNoPrinter() {
     #expect(!UIPrintInteractionController.isPrintingAvailable)
   }
 }

@@ -142,7 +142,8 @@ extension UITabBarController {
 
   public convenience init(tabs: [UITab]) {
     self.init(nibName: nil, bundle: nil)
-    self.tabs = tabs
+    // Observers do not run for what an initialiser sets.
+    setTabs(tabs, animated: false)
   }
 
   public func setTabs(_ tabs: [UITab], animated: Bool) { self.tabs = tabs }
