@@ -1,12 +1,14 @@
 import PegBase
 package import PegPixels
 
-/// The treatment of a picture's EXIF orientation.
+/// The treatment of a picture's EXIF orientation, and of its colour profile.
 ///
 /// - Source: EXIF 2.32 §4.6.4 A, tag 274, in JPEG files and in the eXIf chunk of PNG files. WebP and GIF pictures are
 ///   never turned.
 package enum OrientationPolicy: Hashable, Sendable {
+  /// Turned as the orientation says, with colours converted to sRGB.
   case upright
+  /// Pixels and colours of the file.
   case asStored
 }
 
@@ -60,9 +62,8 @@ package enum ImageDecoder {
       throw .tooManyBytes(limit: limits.maximumFileBytes)
     }
     let format = ImageFormat(sniffing: bytes)
-    let profile = EmbeddedProfile.of(bytes, format)
     var image = try decodeSamples(bytes, format, limits: limits, orientation: orientation)
-    profile?.convert(&image.pixels)
+    if orientation != .asStored { EmbeddedProfile.of(bytes, format)?.convert(&image.pixels) }
     return image
   }
 

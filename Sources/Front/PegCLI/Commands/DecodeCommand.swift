@@ -20,7 +20,8 @@ enum DecodeCommand: Command {
         "Decode this frame of an animation (default: the picture that programs without animation show)."
     )
     let all = Flag("--all", help: "Decode all frames, one after the other.")
-    let asStored = Flag("--as-stored", help: "Leave the EXIF orientation unapplied.")
+    let asStored = Flag(
+      "--as-stored", help: "Leave the EXIF orientation and the colour profile unapplied.")
     let json = Flag.json(help: "Print size, frames, delays and loop count as JSON.")
     let maximumPixels = Option(
       "--max-pixels", value: "N", as: .integer(in: 1...1 << 28),
