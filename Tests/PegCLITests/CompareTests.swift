@@ -7,7 +7,7 @@ import Testing
 
 @testable import PegCLI
 
-/// What two revisions show differently, and which commit is to blame.
+/// Differences between two revisions, and the commit that made them.
 @MainActor struct CompareTests {
   private let folder = TemporaryFolder()
 

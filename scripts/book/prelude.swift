@@ -1,4 +1,4 @@
-// What the blocks of code in the documents take for granted; see scripts/check-book.
+// Names that blocks of code in the documents use without declaring them; see scripts/check-book.
 import Pegbar
 import SnapshotTesting
 import Testing

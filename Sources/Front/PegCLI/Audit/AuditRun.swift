@@ -172,7 +172,7 @@ struct AuditRun {
       var picture: Bitmap?
       for var finding in audit.textFindings {
         if let index = outcome.findings.firstIndex(where: { $0.key == finding.key }) {
-          // What is wrong at the scene's own size needs no list of others.
+          // A fault at the scene's own size is reported without a list of other sizes.
           if !outcome.findings[index].textSizes.isEmpty {
             outcome.findings[index].textSizes.append(size.rawValue)
           }

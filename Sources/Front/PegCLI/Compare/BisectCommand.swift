@@ -62,13 +62,9 @@ enum BisectCommand: Command {
     }
     let culprit = found.flatMap { Repository.commit(of: program.repository, $0) }
     // Later commits may have changed earlier frames.
-    if let culprit {
-      let shown = try digests(.commit(culprit))
-      print(
-        names[0], culprit, shown.firstDifference(from: before) ?? frame, shown, skipped, arguments)
-      return .different
-    }
-    print(names[0], culprit, frame, after, skipped, arguments)
+    let shown = try culprit.map { try digests(.commit($0)) } ?? after
+    print(
+      names[0], culprit, shown.firstDifference(from: before) ?? frame, shown, skipped, arguments)
     return .different
   }
 

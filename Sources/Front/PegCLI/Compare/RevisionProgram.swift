@@ -6,7 +6,7 @@ import PegCommand
 
 /// The program of scenes of a package, as it was at revisions of its repository.
 ///
-/// What a revision shows is kept by its files, so that it is built and shown once.
+/// The output of a revision is kept under a digest of its files, so that each state is built and shown once.
 @MainActor
 struct RevisionProgram {
   /// A state of the package's files.

@@ -56,6 +56,13 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { homeScene }
 
+  /// The controller that covers the others: the last one of those that the root controller and its successors present.
+  var topController: UIViewController? {
+    var top = rootViewController
+    while let next = top?.presentedViewController { top = next }
+    return top
+  }
+
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }

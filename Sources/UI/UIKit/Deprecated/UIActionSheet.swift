@@ -161,9 +161,7 @@ final class DeprecatedButtons {
   }
 
   func show(_ alert: UIAlertController, end: @escaping () -> Void) {
-    var top = UIWindowScene.main.keyWindow?.rootViewController
-    while let presented = top?.presentedViewController { top = presented }
-    guard let top else {
+    guard let top = UIWindowScene.main.keyWindow?.topController else {
       SceneDiagnostics.report(
         "\(alert.title ?? "an alert") is not shown: no controller is on the screen")
       return

@@ -99,13 +99,13 @@ open class UIDocumentInteractionController: NSObject {
       self.delegate?.documentInteractionControllerDidEndPreview(self)
     }
     delegate.documentInteractionControllerWillBeginPreview(self)
-    let navigation = UINavigationController(rootViewController: page)
-    shown = navigation
     if let stack = place as? UINavigationController {
       stack.pushViewController(page, animated: animated)
       shown = page
     } else {
+      let navigation = UINavigationController(rootViewController: page)
       place.present(navigation, animated: animated)
+      shown = navigation
     }
     return true
   }
@@ -153,10 +153,7 @@ open class UIDocumentInteractionController: NSObject {
   }
 
   private func presentMenu(from source: Source, animated: Bool, isOpenIn: Bool) -> Bool {
-    guard let url else { return false }
-    var place = UIWindowScene.main.keyWindow?.rootViewController
-    while let presented = place?.presentedViewController { place = presented }
-    guard let place else { return false }
+    guard let url, let place = UIWindowScene.main.keyWindow?.topController else { return false }
     let sheet = UIActivityViewController(activityItems: [url], applicationActivities: nil)
     sheet.completionWithItemsHandler = { [weak self] _, _, _, _ in
       guard let self else { return }

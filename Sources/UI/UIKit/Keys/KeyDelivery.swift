@@ -10,10 +10,7 @@ import QuartzCore
 extension UIWindow {
   /// The responder that keys go to: the first responder, otherwise the controller on top.
   private var keyTarget: UIResponder {
-    if let firstResponder { return firstResponder }
-    var top = rootViewController
-    while let next = top?.presentedViewController { top = next }
-    return top ?? self
+    firstResponder ?? topController ?? self
   }
 
   /// Presses a key and lifts it.
