@@ -91,9 +91,9 @@ private final class HalvesController: UIViewController {
     #expect(run("--background", "none", "--format", "gif", "-o", folder.path) == .usage)
     #expect(run("--background", "lilac", "-o", folder.path) == .usage)
     try folder.write(try folder.read("a.png"), "wall.png")
-    #expect(
-      try picture("--padding", "30", "--background", "\(folder.path)/wall.png").pixel(60, 4)
-        != (255, 255, 255, 255))
+    // The wall, 80 by 100 with the screen 10 inside, is half as large again, with 5 points cut off above.
+    let wall = try picture("--padding", "30", "--background", "\(folder.path)/wall.png")
+    #expect(wall.pixel(60, 28) == (255, 0, 0, 255) && wall.pixel(60, 4) != (255, 0, 0, 255))
   }
 
   @Test func severalScreensMakeOneFilm() throws {
@@ -179,7 +179,8 @@ private final class HalvesController: UIViewController {
     // 71.6 by 147.6 mm around a display of 1179 pixels at 460 per inch, and 3 points for buttons on both sides.
     #expect(try size("iPhone 15") == (393 + 2 * 20 + 6, 852 + 2 * 20))
     #expect(try size("iPhone 15", "--landscape") == (852 + 2 * 20, 393 + 2 * 20 + 6))
-    #expect(try size("iPhone SE").1 > 667 + 2 * 100)
+    // 67.3 by 138.4 mm around a display of 750 by 1334 pixels at 326 per inch.
+    #expect(try size("iPhone SE") == (375 + 2 * 28 + 6, 667 + 2 * 111))
     #expect(run("--device-color", "gold", "-o", folder.path) == .usage)
   }
 

@@ -71,6 +71,11 @@ package struct ScreenAudit {
     covers.contains { $0.order > text.order && $0.area.intersects(text.area.insetBy(dx: 1, dy: 1)) }
   }
 
+  /// The sum of the widths of all texts, each on as few lines as it allows. Units: points.
+  package var textLength: CGFloat {
+    allTexts.reduce(0) { $0 + ($1.label.map { LabelFit($0).naturalWidth } ?? 0) }
+  }
+
   // MARK: Findings
 
   /// Texts that are cut off or lie on each other.

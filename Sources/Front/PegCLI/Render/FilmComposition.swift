@@ -2,6 +2,7 @@ import PegBase
 import PegCommand
 import PegDisplayList
 import PegGeometry
+import PegImageIO
 import PegLive
 import PegMotion
 import PegNetwork
@@ -65,6 +66,7 @@ struct FilmComposition {
       open: {
         let makers = try films.map { try $0.open() }
         var lists: [DisplayList] = []
+        let conversion = look.colorSpace == .displayP3 ? DisplayP3Conversion() : nil
         return { index in
           for (number, make) in makers.enumerated() where index < films[number].frameCount {
             let list = try make(index)
@@ -80,7 +82,8 @@ struct FilmComposition {
           }
           let turn = Double(longest.start(index)) / Double(max(1, end)) * cycles
           content.wipe = 0.5 + Self.wipeReach * Self.wave(turn)
-          return canvas.draw(content)
+          let list = canvas.draw(content)
+          return conversion?.converted(list) ?? list
         }
       })
     return try plans[0].cut(film)
