@@ -68,6 +68,17 @@ private final class HalvesController: UIViewController {
     #expect(run("--width", "300", "--scale", "2", "-o", folder.path) == .usage)
   }
 
+  @Test func stillsShowWhatTheFilmShowsAtTheirMoment() throws {
+    // The lower half is blue, and the zoom shows the upper half alone.
+    #expect(try picture("--zoom", "0.2s..1.4s 0,0,20x20").pixel(5, 70) == (0, 0, 255, 255))
+    let code = Tool(scenes: scenes()).run([
+      "render", "halves", "--at", "0.9", "-o", "\(folder.path)/a.png", "--zoom",
+      "0.2s..1.7s 0,0,20x20",
+    ])
+    #expect(code == .success)
+    #expect(try folder.picture("a.png").pixel(5, 70) == (255, 0, 0, 255))
+  }
+
   @Test func partsOfFilmsAreSelectedByTimeAndShare() throws {
     // Frames at 0, 0.1 … 1 s; the last one stays for half a second.
     #expect(try delays().count == 1)

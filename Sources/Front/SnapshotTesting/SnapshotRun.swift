@@ -73,7 +73,7 @@ final class SnapshotRun: Sendable {
   func place(ofTestFile path: String) -> String {
     let parts = (environment["SNAPSHOT_ROOT"] ?? "").split(separator: "=", maxSplits: 1)
     guard parts.count == 2, path.hasPrefix(parts[0] + "/") else { return path }
-    return parts[1] + path.dropFirst(parts[0].count)
+    return String(parts[1] + path.dropFirst(parts[0].count))
   }
 
   /// The command that accepts snapshots, to be run in the folder of the tests.

@@ -91,7 +91,7 @@ private struct APNGTrial {
     ZlibStream.compress(UnsafeBufferPointer(scanlines.bytes), method: method)
   }
 
-  private static let careful = ZlibStream.Method.general(level: 9)
+  private static let careful = ZlibStream.Method.general(level: 10)
   private static let thorough = ZlibStream.Method.general(level: 12)
 }
 

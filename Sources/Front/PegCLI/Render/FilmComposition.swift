@@ -52,7 +52,7 @@ struct FilmComposition {
         let now = plan.touchMoment(of: index).seconds
         notes[number].marks = look.marks(on: stage, at: now)
         if number == 0 {
-          notes[0].zoom = try Self.zoom(look, on: stage, at: plan.start(of: index).seconds)
+          notes[0].zoom = try Self.zoom(look, on: stage, at: plan.lookTime(of: index))
         }
         return list
       }
@@ -73,7 +73,7 @@ struct FilmComposition {
             if index == 0 { lists.append(list) } else { lists[number] = list }
           }
           var content = FilmCanvas.Content(lists, touches: notes.map(\.marks))
-          let time = Double(longest.start(index)) / 1e9
+          let time = plans[0].lookTime(of: index)
           if let caption = look.captions?.shown(at: time) {
             content.caption = (captions[caption.index], caption.opacity)
           }

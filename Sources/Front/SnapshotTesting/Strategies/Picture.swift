@@ -81,11 +81,17 @@ enum Picture {
   }
 
   /// Draws the view in its current state.
+  @MainActor
+  static func draw(_ view: UIView, on screen: Screen) throws -> Capture<UIImage> {
+    try draw(view, with: nil, on: screen)
+  }
+
+  /// Draws the view in its current state.
   ///
-  /// - Parameter legend: a view inside of the view that is drawn below it.
+  /// - Parameter legend: a view inside of the view that is drawn below it; nil for none.
   @MainActor
   static func draw(
-    _ view: UIView, with legend: UIView? = nil, on screen: Screen
+    _ view: UIView, with legend: UIView?, on screen: Screen
   ) throws -> Capture<UIImage> {
     var list = try screen.displayList(of: view)
     if let legend, legend.bounds.height > 0 {
