@@ -177,7 +177,7 @@ struct CommandTests {
     try folder.write(Array("Source more.script".utf8), "parts/last")
     #expect(
       try ToolProcess.run("$P validate a", in: folder).complaints.hasPrefix(
-        "error: parts/last:1:1: the file parts/more.script names itself"))
+        "error: parts/last:1:1: the file more.script names itself"))
   }
 
   // MARK: What is made from the table of commands

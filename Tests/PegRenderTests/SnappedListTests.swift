@@ -16,7 +16,7 @@ struct SnappedListTests {
         transform: .identity, snapping: .edges)
       builder.add(
         .border(
-          RoundedRect(rect: Rect(x: 11.6, y: y, width: 12, height: 8.2), radius: 0), width: 1,
+          RoundedRect(rect: Rect(x: 11.6, y: y, width: 12, height: 8), radius: 0), width: 1,
           color), transform: .translation(x: 0.2, y: 0.4), snapping: .edges)
       builder.pushClip(
         .rect(Rect(x: 26.5, y: y, width: 5.5, height: 5.2)), transform: .identity,
