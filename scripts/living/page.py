@@ -1,11 +1,11 @@
 """The page of `pegbar live` in a browser, and its server."""
 
-import os
 import signal
 import subprocess
 import time
 
 from browser import cannot_run
+from living.speed import below
 from reviewing.page import check, failures  # noqa: F401
 
 
@@ -25,14 +25,7 @@ class Server:
 
   def processes(self):
     """The numbers of the server and of all processes below it."""
-    found = [self.process.pid]
-    for pid in found:
-      try:
-        tasks = os.listdir(f"/proc/{pid}/task")
-        found += [int(child) for task in tasks for child in open(f"/proc/{pid}/task/{task}/children").read().split()]
-      except OSError:
-        continue
-    return found
+    return below(self.process.pid)
 
   def close(self):
     self.process.send_signal(signal.SIGINT)
