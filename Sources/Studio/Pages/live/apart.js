@@ -1,4 +1,4 @@
-// The scene's views taken apart: each one as a plane in space with what it draws itself, in front of the one that contains it.
+// The scene's views taken apart: each one as a plane in space with what it draws itself, in front of those that it covers.
 "use strict";
 
 (() => {
@@ -23,17 +23,30 @@
     const box = $("apart").getBoundingClientRect();
     // Turned planes need some room around them.
     const factor = 0.72 * Math.min(box.width / size.width, box.height / size.height);
-    const deepest = views.reduce((most, view) => Math.max(most, view.depth), 0);
+    const deepest = views.reduce((most, view) => Math.max(most, view.level), 0);
     const gap = Number($("gap").value);
     $("space").style.transform =
       `rotateX(${turn.x}deg) rotateY(${turn.y}deg) scale3d(${factor}, ${factor}, ${factor}) translateZ(${-gap * deepest / 2}px)`;
     views.forEach((view, index) => {
-      planes[index].style.transform = `translateZ(${gap * view.depth}px)`;
+      planes[index].style.transform = `translateZ(${gap * view.level}px)`;
+    });
+  }
+
+  // A view lies in front of all that are drawn before it where it is, so that the same ones are hidden as on the screen.
+  function stack() {
+    views.forEach((view, index) => {
+      const [x, y, width, height] = view.frame;
+      view.level = index === 0 ? 0 : 1;
+      for (let below = 1; below < index; below += 1) {
+        const [left, top, wide, high] = views[below].frame;
+        if (left < x + width && x < left + wide && top < y + height && y < top + high) view.level = Math.max(view.level, views[below].level + 1);
+      }
     });
   }
 
   on("layers", message => {
     views = message.views;
+    stack();
     const size = pegbar.input.size;
     planes = views.map((view, index) => {
       const [x, y, width, height] = view.frame;

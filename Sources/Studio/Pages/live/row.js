@@ -38,7 +38,7 @@
       return make("li", {}, make("span", { textContent: name }), remove);
     }));
     $("add").disabled = others.length >= scene.mostCompanions;
-    const names = [make("option", { value: "", textContent: "Add a device …" }), ...scene.devices.map(value => make("option", { value, textContent: value }))];
+    const names = [make("option", { value: "", textContent: "Add …" }), ...scene.devices.map(value => make("option", { value, textContent: value }))];
     if ($("add").children.length !== names.length) $("add").replaceChildren(...names);
     $("add").value = "";
   }
@@ -52,6 +52,8 @@
       others = scene.companions.map(build);
       $("well").append(...others.map(one => one.figure));
     }
+    $("caption").textContent = scene.device;
+    $("caption").hidden = others.length === 0;
     list();
     fit();
   });
