@@ -203,7 +203,7 @@ let package = Package(
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .systemLibrary(
       name: "CCoreImageSubmodules", path: "Sources/Neighbours/CCoreImageSubmodules"),
-    kernels("CPixelKernels"), kernels("CGIFKernels"),
+    kernels("CPixelKernels"), kernels("CGIFKernels"), kernels("CFrameKernels"),
 
     // The ground floor: what every side may stand on.
     target(
@@ -312,7 +312,7 @@ let package = Package(
       "PegLive", in: "Studio",
       [
         "PegStage", "PegNetwork", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegMotion", "PegPages", "PegBase", "CoreGraphics", "UIKit",
+        "PegMotion", "PegPages", "PegBase", "CFrameKernels", "CoreGraphics", "UIKit",
       ], settings: hot),
 
     // Front ends.

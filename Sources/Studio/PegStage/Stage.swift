@@ -65,6 +65,7 @@ package final class Stage {
         UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
       ]),
       network: network, timeline: timeline)
+    AccessibilitySettings.current.reducesMotion = scene.reducesMotion
     // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }
