@@ -118,7 +118,7 @@ let neighbours: [Target] = """
   LinkPresentation PegScene UIKit
   LocalAuthentication PegScene
   MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit
-  MediaPlayer CoreGraphics PegRuntime PegScene UIKit
+  MediaPlayer PegRuntime PegScene UIKit
   MessageUI PegScene UIKit
   MobileCoreServices UniformTypeIdentifiers
   Network PegScene

@@ -74,6 +74,10 @@ package struct Rewriter: Sendable {
     if Self.foundationNames.contains(where: file.contains) {
       result.imports.insert("PegFoundation")
     }
+    // Linux has classes of these names that can do nothing. An import of one class comes before those of modules.
+    for name in ["NSExpression", "NSComparisonPredicate"] where file.contains(name) {
+      result.imports.insert("class PegFoundation.\(name)")
+    }
     return result
   }
 

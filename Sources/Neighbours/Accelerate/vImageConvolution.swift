@@ -169,7 +169,9 @@ public func vImageMatrixMultiply_ARGB8888(
   for y in 0..<Int(target.height) {
     let (from, to) = (source.row(y), target.row(y))
     for x in 0..<Int(target.width) {
-      let old = (0..<4).map { Int32(from[x * 4 + $0]) + Int32(pre_bias.map { b in b[$0] } ?? 0) }
+      let old = (0..<4).map { channel in
+        Int32(from[x * 4 + channel]) + Int32(pre_bias.map { $0[channel] } ?? 0)
+      }
       for column in 0..<4 {
         if column == 0, Int(flags) & kvImageLeaveAlphaUnchanged != 0 {
           to[x * 4] = from[x * 4]

@@ -17,7 +17,7 @@ class Fade: UIStoryboardSegue {
 }
 enum Provider<VC: Screen> {
   case nib(String?)
-  func make() -> VC {
+  @MainActor func make() -> VC {
     switch self {
     case .nib(let name): return VC.init(nibName: name, bundle: Bundle(for: VC.self))
     }

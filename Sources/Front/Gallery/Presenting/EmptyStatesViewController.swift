@@ -9,6 +9,8 @@ public final class EmptyStatesViewController: UIViewController {
     super.viewDidLoad()
     title = "Logbook"
     view.backgroundColor = .systemBackground
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
     navigationItem.searchController = search
     navigationItem.hidesSearchBarWhenScrolling = false
     navigationController?.navigationBar.prefersLargeTitles = true
@@ -42,5 +44,11 @@ public final class EmptyStatesViewController: UIViewController {
     empty.button.title = "Write an Entry"
     empty.secondaryButton.title = "Import"
     return empty
+  }
+}
+
+extension EmptyStatesViewController: UISearchResultsUpdating {
+  public func updateSearchResults(for searchController: UISearchController) {
+    setNeedsUpdateContentUnavailableConfiguration()
   }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A place for an object that a method returns beside its result.
 ///
 /// Without Objective-C there is no pool that keeps such an object. It lives as long as a copy of this pointer, so that memory that was
@@ -21,12 +19,6 @@ public struct AutoreleasingUnsafeMutablePointer<Pointee>: @unchecked Sendable {
       U.self == Pointee.self
       ? UnsafeMutableRawPointer(from).assumingMemoryBound(to: Pointee.self) : nil
     address = UnsafeMutableRawPointer(from)
-  }
-
-  /// Makes a pointer to the same place; nil for nil.
-  public init?<U>(_ from: UnsafeMutablePointer<U>?) {
-    guard let from else { return nil }
-    self.init(from)
   }
 
   /// The object.

@@ -68,16 +68,22 @@ public struct FormatterDefaults {
     switch formatter {
     case let numbers as NumberFormatter: return numbers.number(from: text)
     case let dates as DateFormatter: return dates.date(from: text).map { $0 as NSDate }
-    default: return (try? formatter.objectValue(text)).flatMap { $0.map { $0 as AnyObject } }
+    case let dates as ISO8601DateFormatter: return dates.date(from: text).map { $0 as NSDate }
+    // Other formatters only write.
+    default: return nil
     }
   }
 }
 
-extension Formatter {
+/// A formatter, whose methods subclasses replace here. Swift would refuse methods that replace those of an extension of the class.
+public protocol ObjectReading: Formatter {}
+
+extension Formatter: ObjectReading {}
+
+extension ObjectReading {
   /// Writes the object that a text stands for.
   ///
   /// - Returns: false if the text stands for none.
-  @_disfavoredOverload
   public func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     errorDescription error: AutoreleasingUnsafeMutablePointer<NSString?>?
@@ -91,7 +97,6 @@ extension Formatter {
   /// Writes the number or the date that a text stands for.
   ///
   /// - Throws: an error if the text stands for none.
-  @_disfavoredOverload
   public func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?
