@@ -41,15 +41,23 @@ struct CHeaders {
   /// Returns the line that includes a header; nil if there is no such header.
   ///
   /// - Parameter name: the name with its quotes or angle brackets.
-  func line(for name: String, besides other: String) -> String? {
+  func line(for name: String) -> String? {
     if name.hasPrefix("<") { return "#include \(name)\n" }
-    let plain = name.filter { $0 != "\"" }
-    let near = ((other as NSString).deletingLastPathComponent as NSString)
-      .appendingPathComponent(plain)
-    let path =
-      FileManager.default.fileExists(atPath: near)
-      ? near : paths[(plain as NSString).lastPathComponent]
-    return path.map { "#include \"\($0)\"\n" }
+    let plain = (name.filter { $0 != "\"" } as NSString).lastPathComponent
+    return paths[plain] == nil ? nil : "#include \"\(plain)\"\n"
+  }
+
+  /// Copies all headers into one folder, without the maps of modules beside them: a header that belongs to a module would be
+  /// compiled by itself.
+  ///
+  /// - Throws: `FileError`.
+  func copy(to folder: String) throws(FileError) {
+    try FileTree.makeFolders([], below: folder)
+    for (name, path) in paths.sorted(by: { $0.key < $1.key }) {
+      let bytes = try FileReader.read(path, maximumBytes: 1 << 24)
+      if (try? FileReader.read("\(folder)/\(name)", maximumBytes: 1 << 24)) == bytes { continue }
+      try FileWriter.write(bytes, to: "\(folder)/\(name)")
+    }
   }
 
   /// Returns the names that a header includes, with their quotes or angle brackets, without those under a condition.

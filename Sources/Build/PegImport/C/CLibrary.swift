@@ -11,8 +11,8 @@ struct CLibrary {
   let module: String
   /// The folder of the module map and the library.
   let folder: String
-  /// The folders that headers are found in. Xcode finds each header of a project by its name.
-  private(set) var headerFolders: [String] = []
+  /// The folders that the headers are in. Xcode finds each header of a project by its name.
+  private var headerFolders: [String] = []
   /// One line for each header and file that is left out.
   private(set) var notes: [String] = []
   private let compiler: String
@@ -41,10 +41,10 @@ struct CLibrary {
     if asked.isEmpty { return nil }
     // A changed header makes another folder, so that what was compiled with the old one is compiled again.
     self.folder = "\(folder)/\(target.moduleName)-\(known.digest(with: text))"
-    try FileTree.makeFolders([], below: self.folder)
+    try known.copy(to: "\(self.folder)/headers")
     var umbrella = Self.prelude
     for name in asked {
-      guard let line = known.line(for: name, besides: bridging) else {
+      guard let line = known.line(for: name) else {
         notes.append("\(name) of the bridging header is left out: there is no such file")
         continue
       }
@@ -63,7 +63,7 @@ struct CLibrary {
   }
 
   /// Words for the Swift compiler.
-  var flags: [String] { ["-I", folder] + headerFolders.flatMap { ["-Xcc", "-I\($0)"] } }
+  var flags: [String] { ["-I", folder, "-Xcc", "-I\(folder)/headers"] }
   /// Words for the linker.
   var linkerFlags: [String] { [library, "-Xlinker", "-rpath", "-Xlinker", folder] }
 
@@ -76,7 +76,7 @@ struct CLibrary {
     try FileWriter.write(Array(text.utf8), to: path)
     defer { try? FileTree.remove(path) }
     return Self.error(
-      try Subprocess.run([compiler, "-x", "c", "-fsyntax-only", "-w"] + includes + [path]))
+      try Subprocess.run([compiler, "-x", "c", "-fsyntax-only", "-w", "-I\(folder)/headers", path]))
   }
 
   private static func error(_ result: Subprocess) -> String? {

@@ -11,23 +11,16 @@ struct TitleShift: Equatable {
   ///
   /// A title becomes the text of the back button and the other way round, so that both move over the distance between them. All
   /// other texts move by the same distance, an own choice.
-  @MainActor
+  ///
+  /// - Parameters:
+  ///   - title: the middle of the title that becomes the back button's text, or comes from it; nil if there is none.
+  ///   - back: the middle of that text.
   static func ends(
-    from old: NavigationBarContentView?, to new: NavigationBarContentView?, isPush: Bool,
-    otherwise distance: CGFloat
+    between title: CGFloat?, and back: CGFloat?, isPush: Bool, otherwise distance: CGFloat
   ) -> (entering: TitleShift, leaving: TitleShift) {
-    func way(_ title: CGFloat?, _ back: CGFloat?) -> CGFloat {
-      if let title, let back { title - back } else { distance }
-    }
-    if isPush {
-      let shared = way(old?.middleOfTitle, new?.middleOfBack)
-      return (
-        TitleShift(title: distance, back: shared), TitleShift(title: -shared, back: -distance)
-      )
-    }
-    let shared = way(new?.middleOfTitle, old?.middleOfBack)
-    return (
-      TitleShift(title: -shared, back: -distance), TitleShift(title: distance, back: shared)
-    )
+    let shared = if let title, let back { title - back } else { distance }
+    return isPush
+      ? (TitleShift(title: distance, back: shared), TitleShift(title: -shared, back: -distance))
+      : (TitleShift(title: -shared, back: -distance), TitleShift(title: distance, back: shared))
   }
 }

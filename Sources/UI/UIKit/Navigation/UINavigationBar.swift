@@ -331,8 +331,10 @@ open class UINavigationBar: UIView {
     itemChanged()
     content?.layoutIfNeeded()
     content?.alpha = 0
+    let (below, above) = isPush ? (leaving, content) : (content, leaving)
     let shifts = TitleShift.ends(
-      from: leaving, to: content, isPush: isPush, otherwise: titleWay)
+      between: below?.middleOfTitle, and: above?.middleOfBack, isPush: isPush,
+      otherwise: titleWay)
     content?.shift = shifts.entering
     shiftOfLeaving = shifts.leaving
   }
