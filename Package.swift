@@ -154,7 +154,8 @@ let kit: [Product] =
     .library(
       name: "PegbarKit", type: .dynamic,
       targets: [
-        "UIKit", "os", "Pegbar", "SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "os", "Pegbar", "SnapshotTesting", "InlineSnapshotTesting",
+        "SnapshotTestingCustomDump", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
   ]
 
@@ -185,6 +186,8 @@ let package = Package(
     .library(
       name: "SnapshotTesting",
       targets: ["SnapshotTesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "InlineSnapshotTesting", targets: ["InlineSnapshotTesting"]),
+    .library(name: "SnapshotTestingCustomDump", targets: ["SnapshotTestingCustomDump"]),
     .executable(name: "pegbar", targets: ["pegbar"]),
     .executable(name: "pegbar-diff", targets: ["pegbar-diff"]),
     .plugin(name: "PegbarPlugin", targets: ["PegbarPlugin"]),
@@ -326,8 +329,11 @@ let package = Package(
       [
         "PegBase", "PegStage", "PegRender", "PegSnapshot", "PegNetwork", "PegDiff",
         "PegLayoutTree", "PegImageIO", "PegPixels", "PegScene", "PegText", "PegMotion",
-        "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "PegDisplayList", "PegGeometry", "UIKit", "CoreGraphics", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
+    target("InlineSnapshotTesting", in: "Front", ["SnapshotTesting"]),
+    target("SnapshotTestingCustomDump", in: "Front", ["SnapshotTesting"]),
     target("Gallery", in: "Front", ["UIKit"]),
     target(
       "PegCommand", in: "Front",

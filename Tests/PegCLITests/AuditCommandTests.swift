@@ -1,3 +1,4 @@
+import Foundation
 import PegCLI
 import PegCommand
 import PegStage
@@ -65,6 +66,28 @@ import UIKit
     #expect(code == .success && names.isEmpty)
   }
 
+  @Test func textsMustFitInAllLanguages() throws {
+    let device = Device(
+      name: "Sheet", size: CGSize(width: 390, height: 300), scale: 1, safeArea: .zero)
+    let scene = Scene("spoken", device: device, showsHomeIndicator: false) {
+      let controller = UIViewController()
+      controller.view.backgroundColor = .systemBackground
+      let label = UILabel(frame: CGRect(x: 20, y: 20, width: 90, height: 44))
+      label.accessibilityIdentifier = "word"
+      label.text =
+        Locale.preferredLanguages.first == "en-GB" ? "A rather longer wording" : "Word"
+      controller.view.addSubview(label)
+      return controller
+    }
+    #expect(try reported(scene, "--text-sizes", "none").code == .success)
+    let (code, names) = try reported(
+      scene, "--text-sizes", "L", "--languages", "en_US,en_GB")
+    #expect(code == .failure && names == ["truncated": ["word"]])
+    let text = String(decoding: try folder.read("audit.xml"), as: UTF8.self)
+    #expect(text.contains(" in en_GB") && Locale.preferredLanguages.first == "en-US")
+    #expect(Tool(scenes: [scene]).run(["audit", "spoken", "--languages", "xx_YY"]) == .usage)
+  }
+
   @Test func reportsHavePicturesAndCanBeSilenced() throws {
     let page = "\(folder.path)/audit.html"
     let (code, _) = try reported(
@@ -84,6 +107,6 @@ import UIKit
     // Grey 0.6 on white: (1.05) / (0.3185 + 0.05), and APCA's own example of #888 on white.
     let (_, _) = try reported(scene("contrast"), "--text-sizes", "none")
     let text = String(decoding: try folder.read("audit.xml"), as: UTF8.self)
-    #expect(text.contains("the contrast is 2.") && text.contains("to 1, less than 4.5 to 1"))
+    #expect(text.contains("the contrast is 2.84 to 1, less than 4.5 to 1"))
   }
 }

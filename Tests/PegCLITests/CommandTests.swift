@@ -161,6 +161,25 @@ struct CommandTests {
     #expect(json.contains("\"line\": 2, \"column\": 17, \"length\": 5"))
   }
 
+  @Test func scriptsPlayLinesOfOtherFiles() throws {
+    let folder = TemporaryFolder()
+    try folder.write(Array("Hold 1s\nSource parts/more.script  # again\nHold 2s\n".utf8), "a")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/parts", withIntermediateDirectories: true)
+    try folder.write(Array("Hold 3s\nSource \"last\"\n".utf8), "parts/more.script")
+    try folder.write(Array("Hold 4s".utf8), "parts/last")
+    #expect(
+      try ToolProcess.run("$P validate --print a", in: folder).output
+        == "Hold 1s\nHold 3s\nHold 4s\nHold 2s\n")
+    try folder.write(Array("Hold 4s\nHop".utf8), "parts/last")
+    let wrong = try ToolProcess.run("$P validate a", in: folder)
+    #expect(wrong.code == 2 && wrong.complaints.hasPrefix("error: parts/last:2:1: "))
+    try folder.write(Array("Source more.script".utf8), "parts/last")
+    #expect(
+      try ToolProcess.run("$P validate a", in: folder).complaints.hasPrefix(
+        "error: parts/last:1:1: the file parts/more.script names itself"))
+  }
+
   // MARK: What is made from the table of commands
 
   @Test func completionsKnowEveryCommandAndOption() throws {

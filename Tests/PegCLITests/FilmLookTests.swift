@@ -68,6 +68,17 @@ private final class HalvesController: UIViewController {
     #expect(run("--width", "300", "--scale", "2", "-o", folder.path) == .usage)
   }
 
+  @Test func stillsShowWhatTheFilmShowsAtTheirMoment() throws {
+    // The lower half is blue, and the zoom shows the upper half alone.
+    #expect(try picture("--zoom", "0.2s..1.4s 0,0,20x20").pixel(5, 70) == (0, 0, 255, 255))
+    let code = Tool(scenes: scenes()).run([
+      "render", "halves", "--at", "0.9", "-o", "\(folder.path)/a.png", "--zoom",
+      "0.2s..1.7s 0,0,20x20",
+    ])
+    #expect(code == .success)
+    #expect(try folder.picture("a.png").pixel(5, 70) == (255, 0, 0, 255))
+  }
+
   @Test func partsOfFilmsAreSelectedByTimeAndShare() throws {
     // Frames at 0, 0.1 … 1 s; the last one stays for half a second.
     #expect(try delays().count == 1)
@@ -91,9 +102,9 @@ private final class HalvesController: UIViewController {
     #expect(run("--background", "none", "--format", "gif", "-o", folder.path) == .usage)
     #expect(run("--background", "lilac", "-o", folder.path) == .usage)
     try folder.write(try folder.read("a.png"), "wall.png")
-    #expect(
-      try picture("--padding", "30", "--background", "\(folder.path)/wall.png").pixel(60, 4)
-        != (255, 255, 255, 255))
+    // The wall, 80 by 100 with the screen 10 inside, is half as large again, with 5 points cut off above.
+    let wall = try picture("--padding", "30", "--background", "\(folder.path)/wall.png")
+    #expect(wall.pixel(60, 28) == (255, 0, 0, 255) && wall.pixel(60, 4) != (255, 0, 0, 255))
   }
 
   @Test func severalScreensMakeOneFilm() throws {
@@ -179,7 +190,8 @@ private final class HalvesController: UIViewController {
     // 71.6 by 147.6 mm around a display of 1179 pixels at 460 per inch, and 3 points for buttons on both sides.
     #expect(try size("iPhone 15") == (393 + 2 * 20 + 6, 852 + 2 * 20))
     #expect(try size("iPhone 15", "--landscape") == (852 + 2 * 20, 393 + 2 * 20 + 6))
-    #expect(try size("iPhone SE").1 > 667 + 2 * 100)
+    // 67.3 by 138.4 mm around a display of 750 by 1334 pixels at 326 per inch.
+    #expect(try size("iPhone SE") == (375 + 2 * 28 + 6, 667 + 2 * 111))
     #expect(run("--device-color", "gold", "-o", folder.path) == .usage)
   }
 

@@ -48,8 +48,9 @@ private struct ProfileFixture {
   }
 
   /// The profile as the data of an iCCP chunk, in a stored block of zlib.
-  var chunk: [UInt8] {
-    let data = bytes
+  var chunk: [UInt8] { Self.chunk(of: bytes) }
+
+  static func chunk(of data: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in data {
       a = (a + Int(byte)) % 65_521
@@ -57,7 +58,7 @@ private struct ProfileFixture {
     }
     let length = [UInt8(data.count & 255), UInt8(data.count >> 8)]
     return Array("P3".utf8) + [0, 0, 0x78, 1, 1] + length + length.map { ~$0 } + data
-      + Self.big(b << 16 | a)
+      + big(b << 16 | a)
   }
 }
 
@@ -71,6 +72,7 @@ struct ColorProfileTests {
   }
 
   private func isNear(
+    // Near black, half a level of Display P3 is up to three levels of sRGB.
     _ a: (r: UInt8, g: UInt8, b: UInt8, a: UInt8), _ b: [Int], within most: Int = 3
   ) -> Bool {
     abs(Int(a.r) - b[0]) <= most && abs(Int(a.g) - b[1]) <= most && abs(Int(a.b) - b[2]) <= most
@@ -117,6 +119,68 @@ struct ColorProfileTests {
     #expect(isNear(half, [188, 188, 188]), "\(half)")
   }
 
+  @Test func greyProfilesAreRead() throws {
+    var profile = ProfileFixture.displayP3
+    profile.curve = ProfileFixture.gamma(1)
+    var bytes = profile.bytes
+    bytes.replaceSubrange(16..<20, with: Array("GRAY".utf8))
+    // The curve of red under the name of the curve of grey.
+    let place = try #require(
+      bytes.indices.first { Array(bytes[$0..<$0 + 4]) == Array("rTRC".utf8) })
+    bytes.replaceSubrange(place..<place + 4, with: Array("kTRC".utf8))
+    let half = try pixel([128, 128, 128], [("iCCP", ProfileFixture.chunk(of: bytes))])
+    #expect(isNear(half, [188, 188, 188], within: 1), "\(half)")
+  }
+
+  @Test func profilesOfTablesAreKnownToBeUnknown() throws {
+    func file(_ data: [UInt8]) -> [UInt8] {
+      PNGFixture(
+        width: 1, height: 1, colorType: 2, chunks: [("iCCP", ProfileFixture.chunk(of: data))],
+        rows: [0, 1, 2, 3]
+      ).file
+    }
+    var tables = ProfileFixture.displayP3.bytes
+    let place = try #require(
+      tables.indices.first { Array(tables[$0..<$0 + 4]) == Array("rXYZ".utf8) })
+    tables.replaceSubrange(place..<place + 4, with: Array("A2B0".utf8))
+    #expect(ImageDecoder.hasUnknownProfile(file(tables)))
+    #expect(!ImageDecoder.hasUnknownProfile(file(ProfileFixture.displayP3.bytes)))
+  }
+
+  @Test func framesOfAnimationsAreConverted() throws {
+    let frames = [[UInt8]]([[234, 51, 35, 255], [117, 251, 76, 255]]).map { color in
+      makeBitmap(4, 4) { _, _ in (color[0], color[1], color[2], 255) }
+    }
+    let writer = APNGWriter(width: 4, height: 4, plays: 0, space: .displayP3)
+    writer.append(try APNGFrame(frames[0], after: nil, compression: .fast), delay: 40)
+    writer.append(try APNGFrame(frames[1], after: frames[0], compression: .fast), delay: 40)
+    var file = writer.takeBytes() + writer.finish()
+    file.replaceSubrange(
+      writer.frameCountOffset..<writer.frameCountOffset + writer.frameCountChunk.count,
+      with: writer.frameCountChunk)
+    let image = try AnimatedImage(file)
+    for expected in [[255, 0, 0], [0, 255, 0]] {
+      _ = try image.advance()
+      #expect(isNear(image.bitmap().pixel(1, 1), expected))
+    }
+    let stored = try AnimatedImage(file, orientation: .asStored)
+    _ = try stored.advance()
+    #expect(stored.bitmap() == frames[0])
+  }
+
+  @Test func picturesAreMarkedAsDisplayP3() throws {
+    let bitmap = makeBitmap(2, 2) { _, _ in (234, 51, 35, 255) }
+    let file = PNGChunks.marking(try PNGEncoder.encode(bitmap), as: .displayP3)
+    #expect(try PNGChunks.data(of: "cICP", in: file) == [[12, 13, 0, 1]])
+    #expect(try PNGChunks.data(of: "sRGB", in: file).isEmpty)
+    // The profile alone says the same to programs that don't know the codes.
+    let codes = try #require(file.indices.first { Array(file[$0..<$0 + 4]) == Array("cICP".utf8) })
+    let old = Array(file[..<(codes - 4)] + file[(codes + 12)...])
+    for file in [file, old] {
+      #expect(isNear(try ImageDecoder.decode(file).pixel(0, 0), [255, 0, 0]))
+    }
+  }
+
   @Test func profilesOfJPEGFilesAreReadInParts() throws {
     let bitmap = makeBitmap(8, 8) { _, _ in (117, 200, 76, 255) }
     let file = try JPEGEncoder.encode(bitmap, quality: 100)
@@ -130,5 +194,7 @@ struct ColorProfileTests {
     let plain = try ImageDecoder.decode(file).pixel(4, 4)
     let converted = try ImageDecoder.decode(tagged).pixel(4, 4)
     #expect(Int(converted.r) + 15 < Int(plain.r))
+    // Display P3's (117, 200, 76) is sRGB's (84, 203, 48); JPEG adds up to three levels.
+    #expect(isNear(converted, [84, 203, 48], within: 6), "\(converted)")
   }
 }

@@ -45,11 +45,15 @@ struct APNGWriterTests {
     return chunks
   }
 
-  private func write(_ frames: [Bitmap], plays: Int = 0) throws -> [UInt8] {
-    let writer = APNGWriter(width: frames[0].width, height: frames[0].height, plays: plays)
+  private func write(
+    _ frames: [Bitmap], plays: Int = 0, clear: ClearColor? = nil
+  ) throws -> [UInt8] {
+    let writer = APNGWriter(
+      width: frames[0].width, height: frames[0].height, plays: plays, clear: clear)
     var previous: Bitmap?
     for frame in frames {
-      writer.append(try APNGFrame(frame, after: previous, compression: .default), delay: 40)
+      writer.append(
+        try APNGFrame(frame, after: previous, compression: .default, clear: clear), delay: 40)
       previous = frame
     }
     var bytes = writer.takeBytes() + writer.finish()
@@ -129,6 +133,34 @@ struct APNGWriterTests {
     // The square leaves columns 0..<3 and reaches 4..<7 of rows 0..<6.
     #expect([frame.x, frame.y, frame.width, frame.height] == [0, 0, 7, 6])
     #expect(try APNGFrame(frames[2], after: frames[1], compression: .default) == nil)
+  }
+
+  @Test func unchangedPixelsOfSparseChangesCostNearlyNothing() throws {
+    // Noise that stays, with two dots far apart that move.
+    let frames = (0..<6).map { step in
+      makeBitmap(90, 70) { x, y in
+        if (x, y) == (step, 2) || (x, y) == (80 + step, 60) { return (1, 2, 3, 255) }
+        let value = UInt32(truncatingIfNeeded: (x * 73_856_093) ^ (y * 19_349_663)) &* 2_654_435_761
+        return (UInt8(value >> 24), UInt8(value >> 16 & 255), 9, 255)
+      }
+    }
+    let colors = UsedColors()
+    for frame in frames { colors.add(frame) }
+    let clear = try #require(colors.unused)
+    let (sparse, whole) = (try write(frames, clear: clear), try write(frames))
+    #expect(sparse.count * 3 < whole.count, "\(sparse.count) of \(whole.count)")
+    let image = try AnimatedImage(sparse)
+    for (index, frame) in frames.enumerated() {
+      _ = try image.advance()
+      #expect(image.bitmap() == frame, "frame \(index)")
+    }
+  }
+
+  @Test func clearColorsAreThoseThatNoFrameHas() throws {
+    let colors = UsedColors()
+    colors.add(makeBitmap(256, 2) { x, y in (UInt8(x), UInt8(y), 0, 255) })
+    // The first colour in order of blue, green and red that is missing is red 0, green 2, blue 0.
+    #expect(colors.unused?.samples == [0, 0, 0, 2, 0, 0])
   }
 
   @Test func longDelaysFit() throws {

@@ -89,6 +89,8 @@ struct FilmCanvasTests {
     }
     #expect(width(15) > 0 && width(15) < width(30) && width(30) < width(45))
     #expect(width(2) == 0)
+    // Nothing of the path shows through the disc.
+    #expect(bitmap.pixel(20, 66) == bitmap.pixel(26, 72))
   }
 
   @Test func captionsLieBelowOrAboveOrOver() throws {

@@ -117,8 +117,12 @@ import UIKit
         1. Title, heading
         2. Save, button, dimmed, (Keeps it)
         """)
-    let plain = try picture(view, .image)
-    #expect(try picture(view, .accessibility) != plain)
+    let plain = try picture(view, small)
+    let numbered = try picture(view, .accessibility)
+    // The list lies below the view, and is as wide as it takes to read it.
+    #expect(numbered.width == 3 * 240 && numbered.height > 3 * (60 + 2 * 14))
+    #expect(numbered.pixel(700, numbered.height - 2) == (255, 255, 255, 255))
+    #expect(numbered.pixel(4, 4) != plain.pixel(1, 1))
     #expect(view.subviews.count == 2)
   }
 }

@@ -9,7 +9,9 @@ enum KitPackage {
   }
 
   /// The products for users, each with the name of the empty target that it is made of.
-  private static let products = ["UIKit", "Pegbar", "SnapshotTesting"]
+  private static let products = [
+    "UIKit", "Pegbar", "SnapshotTesting", "InlineSnapshotTesting", "SnapshotTestingCustomDump",
+  ]
 
   /// - Parameter compiler: the exact version that the modules fit, in the compiler's words.
   static func files(compiler: String, neighbours: Neighbours) -> [File] {

@@ -124,7 +124,8 @@ package struct Importer {
       var module = module
       let used = (imports[module.name] ?? []).intersection(names)
       module.dependencies = used.union(module.dependencies).subtracting([module.name]).sorted()
-      module.importsSnapshotTesting = imports[module.name]?.contains("SnapshotTesting") ?? false
+      module.importsSnapshotTesting =
+        !Self.providedModules.isDisjoint(with: imports[module.name] ?? [])
       return module
     }
     var result: [ImportedModule] = []

@@ -56,7 +56,8 @@ package struct Tool {
       "SNAPSHOT TESTS",
       [
         PendingCommand.self, AcceptCommand.self, RejectCommand.self, ReviewCommand.self,
-        ReportCommand.self, PruneCommand.self, CompareCommand.self, BisectCommand.self,
+        ReportCommand.self, PruneCommand.self, TestsCommand.self, CompareCommand.self,
+        BisectCommand.self,
       ]
     ),
     ("FILES", [DiffCommand.self, DecodeCommand.self]),

@@ -49,7 +49,7 @@ struct Assertion {
     let needsScreen = Format.self == UIImage.self || Value.self is UIResponder.Type
     func make(_ problems: Problems) throws -> Format? {
       guard needsScreen else { return deliver(try value(), strategy, problems) }
-      return try run.network.serve(testFile: "\(place.filePath)") {
+      return try run.network.serve(testFile: run.place(ofTestFile: "\(place.filePath)")) {
         deliver(try value(), strategy, problems)
       }
     }
@@ -58,7 +58,8 @@ struct Assertion {
     guard let first else { return Outcome(message: timeoutMessage) }
     let check = SnapshotCheck(
       run: run, location: location, mode: mode,
-      source: ResultSource(file: "\(place.filePath)", line: Int(place.line)),
+      source: ResultSource(
+        file: run.place(ofTestFile: "\(place.filePath)"), line: Int(place.line)),
       started: started, again: { again(after: problems, run, make) })
     return try check.run(first, strategy.diffing)
   }
@@ -110,7 +111,8 @@ struct Assertion {
     func location(_ identifier: String) throws -> SnapshotLocation {
       try SnapshotLocation(
         SnapshotName(
-          testFile: "\(place.filePath)", testName: testName, identifier: identifier),
+          testFile: run.place(ofTestFile: "\(place.filePath)"), testName: testName,
+          identifier: identifier),
         directory: directory, shelf: ImportedTests.shelf, pathExtension: pathExtension ?? "")
     }
     if let name { return try location(name) }

@@ -67,6 +67,15 @@ final class SnapshotRun: Sendable {
       tell: tell)
   }
 
+  /// Returns where a test file is on this machine: the beginning of the compiler's path is replaced as `SNAPSHOT_ROOT` says.
+  ///
+  /// `/build/src=runfiles/app` means that what the compiler saw below the first folder lies below the second.
+  func place(ofTestFile path: String) -> String {
+    let parts = (environment["SNAPSHOT_ROOT"] ?? "").split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, path.hasPrefix(parts[0] + "/") else { return path }
+    return String(parts[1] + path.dropFirst(parts[0].count))
+  }
+
   /// The command that accepts snapshots, to be run in the folder of the tests.
   var acceptCommand: String {
     if ImportedTests.shelf != nil {

@@ -22,7 +22,7 @@ package struct DisplayList: Hashable, Sendable {
   package let clips: [Clip]
 
   /// - Precondition: groups are properly nested and clip indices refer backwards.
-  fileprivate init(size: Size, items: [DisplayItem], clips: [Clip]) {
+  init(size: Size, items: [DisplayItem], clips: [Clip]) {
     self.size = size
     self.items = items
     self.clips = clips

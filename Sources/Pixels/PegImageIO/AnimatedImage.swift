@@ -5,6 +5,8 @@ package import PegPixels
 /// A file without animation has one frame, shown for ever. Two threads must not use an instance at once.
 package final class AnimatedImage {
   private let frames: any FrameSource
+  /// The conversion of the frames' colours to sRGB; nil if they are sRGB.
+  private let profile: ColorProfile?
 
   /// Reads the file's header and checks it against the limits; decodes no pixels yet.
   ///
@@ -23,6 +25,10 @@ package final class AnimatedImage {
       frames = try APNGFrames(bytes, limits: limits, orientation: orientation)
     default: frames = StillFrame(bytes, limits: limits, orientation: orientation)
     }
+    // A still picture is converted when it is decoded.
+    profile =
+      orientation == .asStored || frames is StillFrame
+      ? nil : bytes.withUnsafeBytes { EmbeddedProfile.of($0, format) }
   }
 
   /// The number of frames in the file.
@@ -47,19 +53,28 @@ package final class AnimatedImage {
   ///
   /// - Precondition: `advance` has returned a delay.
   package func withStraightFrame<R>(_ body: (borrowing StraightImage) throws -> R) rethrows -> R {
-    try frames.withCanvas(body)
+    guard let profile else { return try frames.withCanvas(body) }
+    return try frames.withCanvas { try body(Self.converted($0, by: profile)) }
+  }
+
+  private static func converted(
+    _ image: borrowing StraightImage, by profile: ColorProfile
+  ) -> StraightImage {
+    var copy = image.copy()
+    profile.convert(&copy.pixels)
+    return copy
   }
 
   /// Returns a copy of the last composed frame.
   ///
   /// - Precondition: `advance` has returned a delay.
-  package func bitmap() -> Bitmap { frames.withCanvas { $0.bitmap() } }
+  package func bitmap() -> Bitmap { withStraightFrame { $0.bitmap() } }
 
   /// Calls `body` with the last composed frame as a bitmap, possibly without copying it.
   ///
   /// - Precondition: `advance` has returned a delay.
   package func withBitmap<R>(_ body: (Bitmap) throws -> R) rethrows -> R {
-    try frames.withBitmap(body)
+    profile == nil ? try frames.withBitmap(body) : try body(bitmap())
   }
 }
 

@@ -19,8 +19,8 @@ package enum ImageDecoder {
   /// Of an animation it decodes the picture that programs without animation show: the first frame of a GIF or WebP
   /// file, and the still picture of an animated PNG, which isn't always one of its frames.
   ///
-  /// Colours of pictures with a profile of curves and a matrix, such as Display P3, are converted to sRGB; other profiles are
-  /// ignored. Frames of animations are taken as sRGB. A 16-bit sample v becomes round(v·255/65535). A damaged or
+  /// Colours of pictures with a profile of curves and a matrix, such as Display P3, or of grey are converted to sRGB; other
+  /// profiles are ignored (`hasUnknownProfile`). A 16-bit sample v becomes round(v·255/65535). A damaged or
   /// truncated file is an error, never a partial picture.
   ///
   /// - Throws: `unsupportedFormat`, `unsupportedVariant`, `damaged`, `tooManyPixels`, `tooManyBytes`, `tooManyFrames`,
@@ -29,6 +29,11 @@ package enum ImageDecoder {
     _ bytes: UnsafeRawBufferPointer, limits: ImageLimits = .standard
   ) throws(ImageIOError) -> Bitmap {
     try decodeStraight(bytes, limits: limits).premultiplied()
+  }
+
+  /// Whether a picture file has a colour profile that decoding ignores: one of tables, or of another model than RGB and grey.
+  package static func hasUnknownProfile(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { EmbeddedProfile.isUnknown($0, ImageFormat(sniffing: $0)) }
   }
 
   /// Decodes a picture held in an array; see the other overload.

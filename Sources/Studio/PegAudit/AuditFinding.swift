@@ -25,6 +25,8 @@ package struct AuditFinding: Hashable, Sendable {
   package var time: Double
   /// The sizes of text at which the fault was found, by their names in scripts; empty for the scene's own.
   package var textSizes: [String] = []
+  /// The locale in which the fault was found, such as de_DE; nil for that of the run.
+  package var language: String?
 
   package init(_ kind: Kind, _ view: AuditedView, _ message: String, time: Double) {
     self.kind = kind

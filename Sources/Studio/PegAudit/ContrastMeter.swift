@@ -85,12 +85,18 @@ package struct ContrastMeter {
     let least = Double(most) * Self.inside
     var measures: [Measure] = []
     for place in coverages where Double(place.coverage) >= least {
-      let (text, back) = (picture.pixel(place.x, place.y), ground.pixel(place.x, place.y))
+      let (mixed, back) = (picture.pixel(place.x, place.y), ground.pixel(place.x, place.y))
+      // The colour that the pixel would have inside of a stroke: edges are a mixture with the ground.
+      func full(_ mixed: UInt8, _ back: UInt8) -> UInt8 {
+        let difference = (Int(mixed) - Int(back)) * most
+        return UInt8(clamping: Int(back) + difference / place.coverage)
+      }
+      let text = (full(mixed.r, back.r), full(mixed.g, back.g), full(mixed.b, back.b))
+      let ground = (back.r, back.g, back.b)
       measures.append(
         Measure(
-          ratio: Contrast.ratio((text.r, text.g, text.b), (back.r, back.g, back.b)),
-          lightness: Contrast.lightness(
-            text: (text.r, text.g, text.b), ground: (back.r, back.g, back.b))))
+          ratio: Contrast.ratio(text, ground),
+          lightness: Contrast.lightness(text: text, ground: ground)))
     }
     guard !measures.isEmpty else { return nil }
     measures.sort { ($0.ratio, abs($0.lightness)) < ($1.ratio, abs($1.lightness)) }

@@ -25,6 +25,13 @@ struct LabelFit {
       height: min(shown.height, bounds.height))
   }
 
+  /// The width of the text if nothing breaks its lines. Units: points.
+  var naturalWidth: CGFloat {
+    label.textRect(
+      forBounds: CGRect(x: 0, y: 0, width: 100_000, height: 100_000), limitedToNumberOfLines: 0
+    ).width
+  }
+
   /// A sentence about what the label leaves out; nil if it shows all of its text.
   var missing: String? {
     let bounds = label.bounds

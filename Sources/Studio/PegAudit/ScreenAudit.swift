@@ -71,6 +71,11 @@ package struct ScreenAudit {
     covers.contains { $0.order > text.order && $0.area.intersects(text.area.insetBy(dx: 1, dy: 1)) }
   }
 
+  /// The sum of the widths of all texts, each on as few lines as it allows. Units: points.
+  package var textLength: CGFloat {
+    allTexts.reduce(0) { $0 + ($1.label.map { LabelFit($0).naturalWidth } ?? 0) }
+  }
+
   // MARK: Findings
 
   /// Texts that are cut off or lie on each other.
@@ -121,9 +126,9 @@ package struct ScreenAudit {
   // MARK: The views
 
   private mutating func visit(_ view: UIView, _ place: Place) {
-    guard !view.isHidden, view.alpha > 0.05, view.layer.mask == nil, !isKeyboard(view) else {
-      return
-    }
+    guard !view.isHidden, view.alpha > 0.05, view.layer.mask == nil, !isKeyboard(view),
+      !Self.isOfSystem(view)
+    else { return }
     var place = place
     let frame = view.convert(view.bounds, to: window)
     let own = order
@@ -166,6 +171,17 @@ package struct ScreenAudit {
   private static func isWhole(_ view: UIView) -> Bool {
     view is UISwitch || view is UISlider || view is UIStepper || view is UIPageControl
       || view is UIPickerView || view is UIDatePicker || view is UISegmentedControl
+      || view is UIColorWell
+  }
+
+  /// Whether the view is that of a controller whose content is Apple's.
+  private static func isOfSystem(_ view: UIView) -> Bool {
+    switch view.next {
+    case is UIColorPickerViewController, is UIActivityViewController, is UIImagePickerController,
+      is UIFontPickerViewController, is UIDocumentPickerViewController:
+      true
+    default: false
+    }
   }
 
   /// Visits the texts within a control, whose parts have neither names nor areas of their own.
@@ -280,7 +296,11 @@ package struct ScreenAudit {
   }
 
   private func isElement(_ view: UIView) -> Bool {
-    view.isAccessibilityElement || view is UIButton || view is UISwitch || view is UISlider
+    // Assistive technology skips labels without text.
+    if let label = view as? UILabel, (label.text ?? "").isEmpty, label.accessibilityLabel == nil {
+      return false
+    }
+    return view.isAccessibilityElement || view is UIButton || view is UISwitch || view is UISlider
       || view is UITextField
   }
 
@@ -293,7 +313,8 @@ package struct ScreenAudit {
         || [button.currentImage, button.configuration?.image].contains { $0?.isNamed ?? false }
     case let field as UITextField: return isText(field.placeholder) || isText(field.text)
     case let label as UILabel: return isText(label.text)
-    case is UITextView: return true
+    // A color well says what it is.
+    case is UITextView, is UIColorWell: return true
     case let image as UIImageView: return image.image?.isNamed ?? false
     case is UISwitch, is UISlider: return false
     default: return isText(view.accessibilityValue) || isText(words(in: view))

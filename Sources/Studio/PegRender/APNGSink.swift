@@ -10,25 +10,29 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   private let writer: APNGWriter
   private let file: AtomicFile
   private let compression: PNGCompression
+  private let clear: ClearColor?
   package private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - plays: the number of times that the film runs; 0 means for ever.
+  ///   - writer: a writer without frames.
+  ///   - clear: the writer's colour for pixels that stay as they are, which no frame has.
   ///   - maximumBytes: the size limit; a longer film leaves no file.
   package init(
-    path: String, width: Int, height: Int, plays: Int, compression: PNGCompression,
+    path: String, writer: APNGWriter, compression: PNGCompression, clear: ClearColor? = nil,
     maximumBytes: Int = .max
   ) throws {
     self.path = path
+    self.writer = writer
     self.compression = compression
-    writer = APNGWriter(width: width, height: height, plays: plays)
+    self.clear = clear
     file = try AtomicFile(path, maximumBytes: maximumBytes)
   }
 
   package func prepare(
     _ frame: Frame, after previous: Bitmap?
   ) throws -> @Sendable () throws -> Void {
-    let image = try APNGFrame(frame.bitmap, after: previous, compression: compression)
+    let image = try APNGFrame(
+      frame.bitmap, after: previous, compression: compression, clear: clear)
     let delay = frame.milliseconds
     return {
       self.writer.append(image, delay: delay)
@@ -48,6 +52,16 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   }
 
   package func abandon() { file.discard() }
+
+  /// Returns a colour that no frame of a film has; nil for a film of one frame, or of all colours.
+  ///
+  /// The film is drawn once for that.
+  static func clear(of film: Film, _ pipeline: FramePipeline) throws -> ClearColor? {
+    guard film.frameCount > 1 else { return nil }
+    let colors = UsedColors()
+    try pipeline.drawInAnyOrder(film, only: Array(0..<film.frameCount)) { colors.add($0) }
+    return colors.unused
+  }
 }
 
 extension Frame {

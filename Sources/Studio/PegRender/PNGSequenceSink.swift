@@ -9,15 +9,21 @@ import Synchronization
 package final class PNGSequenceSink: FrameSink {
   private let folder: String
   private let compression: PNGCompression
+  private let space: PNGColorSpace
   private let files: AtomicFolder
   private let written = Mutex<[WrittenFile]>([])
   /// The last encoded file, for frames that are equal to the one before.
   private let last = Mutex<[UInt8]>([])
 
-  /// - Parameter folder: an existing folder for `frame-0000.png` and so on.
+  /// - Parameters:
+  ///   - folder: an existing folder for `frame-0000.png` and so on.
+  ///   - space: the colours that the samples mean.
   /// - Throws: `FileError.cannotWrite`.
-  package init(folder: String, compression: PNGCompression = .default) throws(FileError) {
+  package init(
+    folder: String, compression: PNGCompression = .default, space: PNGColorSpace = .sRGB
+  ) throws(FileError) {
     self.folder = folder
+    self.space = space
     self.compression = compression
     files = try AtomicFolder(folder)
   }
@@ -32,7 +38,9 @@ package final class PNGSequenceSink: FrameSink {
   ) throws -> @Sendable () throws -> Void {
     let encoded =
       frame.bitmap == previous
-      ? nil : try PNGEncoder.encode(frame.bitmap, compression: compression)
+      ? nil
+      : PNGChunks.marking(
+        try PNGEncoder.encode(frame.bitmap, compression: compression), as: space)
     let name = Self.name(frame.index)
     return {
       let bytes = self.last.withLock { last in

@@ -7,12 +7,15 @@ import Synchronization
 package final class StillSink: FrameSink {
   private let path: String
   private let compression: PNGCompression
+  private let space: PNGColorSpace
   private let written = Mutex<[WrittenFile]>([])
 
   package var byteCount: Int { written.withLock { $0.reduce(0) { $0 + $1.bytes } } }
 
-  package init(path: String, compression: PNGCompression) {
+  /// - Parameter space: the colours that the samples mean.
+  package init(path: String, compression: PNGCompression, space: PNGColorSpace = .sRGB) {
     self.path = path
+    self.space = space
     self.compression = compression
   }
 
@@ -20,7 +23,8 @@ package final class StillSink: FrameSink {
     _ frame: Frame, after previous: Bitmap?
   ) throws -> @Sendable () throws -> Void {
     precondition(frame.index == 0, "a still has one frame")
-    let bytes = try PNGEncoder.encode(frame.bitmap, compression: compression)
+    let bytes = PNGChunks.marking(
+      try PNGEncoder.encode(frame.bitmap, compression: compression), as: space)
     return {
       try FileWriter.write(bytes, to: self.path)
       self.written.withLock { $0 = [WrittenFile(path: self.path, bytes: bytes.count)] }

@@ -30,12 +30,16 @@ package final class SnapshotStore: Sendable {
     self.inventory = inventory
   }
 
-  /// Returns the folder for artefacts: the value of `SNAPSHOT_ARTIFACTS`, else a folder in the package's `.build`, else one
+  /// Returns the folder for artefacts: the value of `SNAPSHOT_ARTIFACTS`, else one in Bazel's for outputs, else in the package's `.build`, else one
   /// among temporary files.
   package static func artifacts(
     environment: [String: String], currentFolder: String, temporaryFolder: String
   ) -> String {
     if let folder = environment["SNAPSHOT_ARTIFACTS"], !folder.isEmpty { return folder }
+    // Bazel keeps what a test writes there.
+    if let folder = environment["TEST_UNDECLARED_OUTPUTS_DIR"], !folder.isEmpty {
+      return FileTree.join([folder, "pegbar-snapshots"])
+    }
     let isPackage =
       (try? SnapshotFiles.kind(of: FileTree.join([currentFolder, "Package.swift"]))) == .file
     return isPackage

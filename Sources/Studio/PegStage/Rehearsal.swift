@@ -4,27 +4,36 @@ import QuartzCore
 import UIKit
 
 extension Stage {
-  /// Returns the scene with its script's settings applied, and every wait for rest replaced by a wait of the time that it
-  /// takes.
+  /// Returns the scene with its script's settings applied, and every wait for rest or for a view replaced by a wait of the time
+  /// that it takes.
   ///
   /// To measure a wait, the scene is played from the start. This is possible because it depends on nothing but its script.
   ///
-  /// - Throws: `StageError.notIdle` if the scene moves for longer than the script allows.
+  /// - Throws: `StageError.notIdle` or `.notShown` if that takes longer than the script allows.
   package static func rehearsed(
     _ scene: Scene, network: NetworkSession?
   ) throws(StageError) -> Scene {
     var scene = scene.settled
     if scene.script.isAutomatic { scene.script = try sweep(of: scene, network: network) }
     for index in scene.script.steps.indices {
-      guard case .waitUntilIdle(let limit) = scene.script.steps[index].action else { continue }
+      let (limit, name): (SceneTime, String?)
+      switch scene.script.steps[index].action {
+      case .waitUntilIdle(let time): (limit, name) = (time, nil)
+      case .waitUntilShown(let view, let time): (limit, name) = (time, view)
+      default: continue
+      }
       var opening = scene
       opening.script.steps.removeSubrange(index...)
       let stage = try Stage(rehearsed: opening, scale: nil, network: network)
       let begin = opening.timeline.length
       try stage.advance(to: begin)
       var end = begin
-      while stage.isBusy {
+      while name.map({ !stage.shows($0) }) ?? stage.isBusy {
         guard end - begin < limit else {
+          if let name {
+            throw .notShown(
+              scene: scene.name, name: name, begin: begin.seconds, limit: limit.seconds)
+          }
           throw .notIdle(scene: scene.name, begin: begin.seconds, limit: limit.seconds)
         }
         end = stage.screen.clock.nextRefresh(after: end)
@@ -33,6 +42,11 @@ extension Stage {
       scene.script.steps[index].action = .wait(end - begin)
     }
     return scene
+  }
+
+  /// Whether a view with a name lies on the screen, at least in part.
+  private func shows(_ name: String) -> Bool {
+    frame(ofViewNamed: name).map { $0.intersects(window.bounds) } ?? false
   }
 
   /// Returns the script that sweeps the scene's content, or one of a single moment if nothing scrolls vertically.

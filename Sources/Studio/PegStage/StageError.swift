@@ -8,6 +8,8 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case notSettled(content: String, seconds: Int, waitingFor: String)
   /// The scene was still moving at the end of a wait for rest. Units: seconds.
   case notIdle(scene: String, begin: Double, limit: Double)
+  /// A view was not on the screen at the end of a wait for it. Units: seconds.
+  case notShown(scene: String, name: String, begin: Double, limit: Double)
   /// The script touches a view that doesn't exist.
   case noView(scene: String, name: String)
   /// The script touches a view that is under the keyboard.
@@ -27,6 +29,9 @@ package enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
       "scene \(scene) is not idle \(ScriptNumber.text(limit)) s after it began to wait at "
         + "\(ScriptNumber.text(begin)) s; raise the limit (Wait until idle @\(ScriptNumber.text(limit * 2))s) "
         + "or wait for a fixed time"
+    case .notShown(let scene, let name, let begin, let limit):
+      "scene \(scene) shows no view \(name) \(ScriptNumber.text(limit)) s after it began to wait at "
+        + "\(ScriptNumber.text(begin)) s; its identifier, label, title or text must be that"
     case .noView(let scene, let name):
       "scene \(scene) shows no view \(name) to touch; its identifier, label, title or text must be that"
     case .coveredView(let scene, let name):

@@ -153,6 +153,28 @@ import UIKit
     #expect(throws: StageError.notIdle(scene: "fade", begin: 0, limit: 1)) { try Stage(short) }
   }
 
+  @Test func viewsAreWaitedFor() throws {
+    func scene(_ name: String, atMost limit: Double) -> Scene {
+      Scene("late", device: Self.device, script: Script().wait(until: name, atMost: limit)) {
+        let ground = Ground()
+        ground.loadViewIfNeeded()
+        let label = UILabel(frame: CGRect(x: 0, y: -60, width: 50, height: 20))
+        label.text = "Late"
+        ground.view.addSubview(label)
+        UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
+          label.frame.origin.y = 40
+        }
+        return ground
+      }
+    }
+    // It comes from above: its edge is on the screen after 40 of 100 points.
+    let length = try Stage.rehearsed(scene("Late", atMost: 5), network: nil).timeline.length
+    #expect(abs(length.seconds - 0.9) < 0.04, "\(length)")
+    #expect(throws: StageError.notShown(scene: "late", name: "Never", begin: 0, limit: 0.5)) {
+      try Stage(scene("Never", atMost: 0.5))
+    }
+  }
+
   /// Steps at one moment happen in their order, also where a picture is taken between them.
   @Test func stepsAtOneMomentKeepTheirOrder() throws {
     let (stage, ground) = try play(

@@ -46,6 +46,7 @@ struct ScriptTextTests {
       Script().type("Say \"hi\"", over: 1.5).type("a").type(.return).type(.delete).hideKeyboard()
     ),
     ("Wait until idle @30s", Script().waitUntilIdle(atMost: 30)),
+    ("Wait until \"Done\" @5s", Script().wait(until: "Done", atMost: 5)),
     ("Screenshot end.1\nDark on\nDark off", Script().screenshot("end.1").dark().dark(false)),
     (
       "Rotate landscape\nTextSize ax3\nHide\nShow",

@@ -3,7 +3,9 @@ import PegProject
 
 extension Importer {
   /// The kit's modules that stand for those of packages.
-  private static let providedModules: Set<String> = ["SnapshotTesting"]
+  static let providedModules: Set<String> = [
+    "SnapshotTesting", "InlineSnapshotTesting", "SnapshotTestingCustomDump",
+  ]
 
   var plan: ModulePlan {
     ModulePlan(

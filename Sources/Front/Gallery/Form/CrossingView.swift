@@ -12,14 +12,14 @@ final class CrossingView: UIView {
     sky.colors = [
       UIColor(red: 0.09, green: 0.15, blue: 0.42, alpha: 1).cgColor,
       UIColor(red: 0.36, green: 0.32, blue: 0.67, alpha: 1).cgColor,
-      UIColor(red: 0.93, green: 0.55, blue: 0.47, alpha: 1).cgColor,
+      // Dark enough for white text of 15 points: 5 to 1 where the time stands.
+      UIColor(red: 0.72, green: 0.36, blue: 0.40, alpha: 1).cgColor,
     ]
     layer.addSublayer(sky)
     let moon = UIImageView(image: UIImage(systemName: "moon.fill"))
     moon.tintColor = .white
     let route = Self.label("Harwich \u{2192} Esbjerg", .systemFont(ofSize: 22, weight: .bold))
     let time = Self.label("Tonight, 21:30 \u{00b7} 17 hours", .systemFont(ofSize: 15))
-    time.alpha = 0.85
     for view in [moon, route, time] {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)

@@ -12,13 +12,15 @@ struct AuditedShot {
 }
 
 extension AuditFinding {
-  /// The moment and the sizes of text at which the fault shows.
+  /// The moment, the sizes of text and the language at which the fault shows.
   var occasion: String {
+    let place = language.map { " in \($0)" } ?? ""
     if !textSizes.isEmpty {
       return textSizes.count > 3
-        ? "at text sizes \(textSizes[0]) to \(textSizes[textSizes.count - 1])"
-        : "at text size \(textSizes.joined(separator: ", "))"
+        ? "at text sizes \(textSizes[0]) to \(textSizes[textSizes.count - 1])\(place)"
+        : "at text size \(textSizes.joined(separator: ", "))\(place)"
     }
+    if let language { return "in \(language)" }
     return time > 0 ? "at \(shortest((time * 100).rounded() / 100)) s" : "at the first moment"
   }
 }
@@ -100,6 +102,7 @@ enum AuditReport {
             .init("frame", .array(frame.map { .number(Double($0)) })),
             .init("message", .string(finding.message)), .init("time", .number(finding.time)),
             .init("textSizes", .array(finding.textSizes.map { .string($0) })),
+            .init("language", finding.language.map { .string($0) } ?? .null),
           ]).line
       }
     }

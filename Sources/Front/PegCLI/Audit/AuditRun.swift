@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import PegAudit
 import PegCommand
 import PegMotion
@@ -16,6 +17,8 @@ struct AuditRun {
   /// The times at which the film is looked at.
   private let moments: [SceneTime]
   private let textSizes: [TextSize]
+  /// Locales in whose languages the first moment is looked at, besides that of the run.
+  private let locales: [Locale]
   private let network: NetworkSession
   private let log: DiagnosticLog
   private let renderer: StillRenderer
@@ -34,12 +37,13 @@ struct AuditRun {
   private static let lastingMoments = 3
 
   init(
-    _ shot: Shot, textSizes: [TextSize], rate: FrameRate, workers: Int, network: NetworkSession,
-    log: DiagnosticLog
+    _ shot: Shot, textSizes: [TextSize], locales: [Locale] = [], rate: FrameRate, workers: Int,
+    network: NetworkSession, log: DiagnosticLog
   ) throws {
     self.shot = shot
     scene = try Stage.rehearsed(shot.scene, network: network)
     self.textSizes = textSizes
+    self.locales = locales
     self.network = network
     self.log = log
     renderer = StillRenderer(threads: workers)
@@ -68,6 +72,7 @@ struct AuditRun {
       key.kind != .contrast || weakKeys.contains(key)
     }
     try lookAtTextSizes(&outcome)
+    try lookAtLanguages(&outcome)
     return outcome
   }
 
@@ -159,33 +164,70 @@ struct AuditRun {
     return "\(whole / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  // MARK: Sizes of text
+  // MARK: Sizes of text, and languages
 
   private func lookAtTextSizes(_ outcome: inout Outcome) throws {
     for size in textSizes {
-      var scene = scene
-      scene.traits = UITraitCollection(traitsFrom: [
-        scene.traits, UITraitCollection(preferredContentSizeCategory: size.category),
-      ])
-      let stage = try Stage(scene, scale: scale, network: network)
-      let audit = ScreenAudit(stage)
-      var picture: Bitmap?
-      for var finding in audit.textFindings {
-        if let index = outcome.findings.firstIndex(where: { $0.key == finding.key }) {
-          // A fault at the scene's own size is reported without a list of other sizes.
-          if !outcome.findings[index].textSizes.isEmpty {
-            outcome.findings[index].textSizes.append(size.rawValue)
-          }
-          continue
-        }
-        finding.textSizes = [size.rawValue]
-        outcome.findings.append(finding)
-        picture =
-          try picture
-          ?? renderer.draw(try stage.displayList(), scale: scale, background: .black)
-        outcome.pictures[finding.key] = picture
-      }
-      log.add(stage.diagnostics)
+      try lookAtBeginning(size, in: nil, &outcome)
     }
+  }
+
+  /// Looks at the first moment in each language, and at all sizes of text in the one whose texts are the longest.
+  private func lookAtLanguages(_ outcome: inout Outcome) throws {
+    let own = sceneLocale()
+    defer { SceneLocale.install(own) }
+    var longest: (locale: Locale, length: CGFloat)?
+    for locale in locales {
+      SceneLocale.install(locale)
+      let length = try lookAtBeginning(nil, in: locale, &outcome)
+      if longest.map({ length > $0.length }) ?? true { longest = (locale, length) }
+    }
+    guard let longest else { return }
+    SceneLocale.install(longest.locale)
+    for size in textSizes { try lookAtBeginning(size, in: longest.locale, &outcome) }
+  }
+
+  /// Adds the faults of the first moment's texts, and returns the texts' length.
+  @discardableResult
+  private func lookAtBeginning(
+    _ size: TextSize?, in locale: Locale?, _ outcome: inout Outcome
+  ) throws -> CGFloat {
+    var scene = scene
+    var traits = [scene.traits]
+    if let size {
+      traits.append(UITraitCollection(preferredContentSizeCategory: size.category))
+    }
+    if locale?.language.characterDirection == .rightToLeft {
+      traits.append(UITraitCollection(layoutDirection: .rightToLeft))
+    }
+    scene.traits = UITraitCollection(traitsFrom: traits)
+    let stage = try Stage(scene, scale: scale, network: network)
+    let audit = ScreenAudit(stage)
+    var picture: Bitmap?
+    for var finding in audit.textFindings {
+      if let index = outcome.findings.firstIndex(where: { isSame($0, finding) }) {
+        // A fault at the scene's own size is reported without a list of other sizes, and one in its own language without others.
+        if let size, !outcome.findings[index].textSizes.isEmpty,
+          outcome.findings[index].language == locale?.identifier
+        {
+          outcome.findings[index].textSizes.append(size.rawValue)
+        }
+        continue
+      }
+      finding.textSizes = size.map { [$0.rawValue] } ?? []
+      finding.language = locale?.identifier
+      outcome.findings.append(finding)
+      picture =
+        try picture
+        ?? renderer.draw(try stage.displayList(), scale: scale, background: .black)
+      outcome.pictures[finding.key] = picture
+    }
+    log.add(stage.diagnostics)
+    return audit.textLength
+  }
+
+  /// Whether findings are of one fault; in another language a view has another text, but the same place among the views.
+  private func isSame(_ a: AuditFinding, _ b: AuditFinding) -> Bool {
+    a.key == b.key || (a.kind == b.kind && a.view.path == b.view.path)
   }
 }

@@ -20,6 +20,11 @@ enum AuditCommand: Command {
       "--text-sizes", value: "LIST", as: .list,
       choices: .words(["all", "none"] + TextSize.allCases.map(\.rawValue)),
       help: "Sizes of text at which the first moment must fit, such as L,XXXL,AX5 (default: all).")
+    let languages = Option(
+      "--languages", value: "LIST", as: .list,
+      help:
+        "Languages in which the first moment must fit too, such as de_DE,fi_FI; the longest in all sizes."
+    )
     let ignore = Option(
       "--ignore", value: "LIST", as: .list,
       help: "Kinds of faults, or names of views, that are not reported.")
@@ -51,6 +56,7 @@ enum AuditCommand: Command {
       throw CommandError.usage("audit takes --json or --annotations, not both")
     }
     let sizes = try textSizes(arguments)
+    let locales = try locales(arguments)
     let ignored = try arguments.ignore ?? []
     let rate = FrameRate(Int((try arguments.rate * 10).rounded()), per: 10)
     let workers = try Workers.count(arguments.workers)
@@ -64,7 +70,8 @@ enum AuditCommand: Command {
       for shot in shots {
         Supervisor.beginScene()
         let outcome = try AuditRun(
-          shot, textSizes: sizes, rate: rate, workers: workers, network: network, log: log
+          shot, textSizes: sizes, locales: locales, rate: rate, workers: workers,
+          network: network, log: log
         ).run()
         let findings = outcome.findings.filter { finding in
           !ignored.contains { isMeant($0, finding) }
@@ -111,6 +118,17 @@ enum AuditCommand: Command {
             + TextSize.allCases.map(\.rawValue).joined(separator: ", "))
       }
       return size
+    }
+  }
+
+  private static func locales(_ arguments: Arguments<Options>) throws -> [Locale] {
+    let words = try arguments.languages ?? []
+    return try words.map { word in
+      do throws(BrokenRule) {
+        return try Surroundings.locale(word)
+      } catch {
+        throw CommandError.usage("--languages \(error.rule), not \(word.printable)")
+      }
     }
   }
 

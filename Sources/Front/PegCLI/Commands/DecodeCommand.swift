@@ -86,6 +86,12 @@ enum DecodeCommand: Command {
     orientation: OrientationPolicy
   ) throws -> Summary {
     let bytes = try FileReader.read(path, maximumBytes: limits.maximumFileBytes)
+    if orientation == .upright, ImageDecoder.hasUnknownProfile(bytes) {
+      Console.complain(
+        "note",
+        "\(path.printable): its colour profile has tables, which are not applied; colours are as stored"
+      )
+    }
     let image = try AnimatedImage(bytes, limits: limits, orientation: orientation)
     /// The index of the only frame to write; nil for all frames. The still picture of most files is their first frame.
     let wanted: Int? =

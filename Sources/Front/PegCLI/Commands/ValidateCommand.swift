@@ -22,7 +22,7 @@ enum ValidateCommand: Command {
   private struct Report {
     var path: String
     var script: Script?
-    var mistakes: [ScriptMistake] = []
+    var mistakes: [ScriptFile.Mistake] = []
     /// A problem of the whole file.
     var problem: String?
 
@@ -59,7 +59,7 @@ enum ValidateCommand: Command {
   private static func check(_ path: String, rate: Int?, limit: Int) -> Report {
     var report = Report(path: path)
     do {
-      let script = try Script(parsing: try FileReader.read(path, maximumBytes: 1 << 20))
+      let script = try ScriptFile.parse(path)
       report.script = script
       let frames = timeline(script).frameCount(
         rate: FrameRate(rate ?? script.framesPerSecond ?? 30))
@@ -68,8 +68,10 @@ enum ValidateCommand: Command {
           "the film would have \(frames) frames, more than \(limit); shorten it, lower --fps, "
           + "or raise --max-frames"
       }
+    } catch let error as ScriptFile.Mistakes {
+      report.mistakes = error.list
     } catch let error as ScriptError {
-      report.mistakes = error.mistakes
+      report.mistakes = error.mistakes.map { .init(path: path, mistake: $0) }
     } catch let error as FileError {
       report.problem = error.description
     } catch {
@@ -98,8 +100,8 @@ enum ValidateCommand: Command {
         "error", report.script == nil ? problem : "\(report.path.printable): \(problem)")
     }
     for mistake in report.mistakes.prefix(shownMistakes) {
-      Console.complain("error", "\(report.path.printable):\(mistake)")
-      Console.explain(mistake.excerpt + "\n")
+      Console.complain("error", "\(mistake.path.printable):\(mistake.mistake)")
+      Console.explain(mistake.mistake.excerpt + "\n")
     }
     if report.mistakes.count > shownMistakes {
       Console.complain(
@@ -114,10 +116,13 @@ enum ValidateCommand: Command {
       .init(
         "mistakes",
         .array(
-          report.mistakes.map {
-            .object([
-              .init("line", .integer($0.line)), .init("column", .integer($0.column)),
-              .init("length", .integer($0.length)), .init("message", .string($0.message)),
+          report.mistakes.map { found in
+            let mistake = found.mistake
+            return .object([
+              .init("file", .string(found.path)), .init("line", .integer(mistake.line)),
+              .init("column", .integer(mistake.column)),
+              .init("length", .integer(mistake.length)),
+              .init("message", .string(mistake.message)),
             ])
           })),
     ])

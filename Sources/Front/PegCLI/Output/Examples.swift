@@ -34,6 +34,12 @@ enum Examples {
       Example("pegbar inspect profile --offset 120", "Every view after scrolling by 120 points.")
     ],
     "show": [Example("pegbar show profile", "The scene's first moment in this terminal.")],
+    "tests": [
+      Example(
+        "pegbar tests --only-changed main",
+        "What a branch can have changed, for 'swift test --filter'."),
+      Example("pegbar tests --last-failed", "What failed in the last run."),
+    ],
     "compare": [
       Example(
         "pegbar compare main HEAD", "What a branch changes on the screens, without references."),

@@ -2,6 +2,7 @@ import PegBase
 import PegCommand
 import PegDisplayList
 import PegGeometry
+import PegImageIO
 import PegLive
 import PegMotion
 import PegNetwork
@@ -51,7 +52,7 @@ struct FilmComposition {
         let now = plan.touchMoment(of: index).seconds
         notes[number].marks = look.marks(on: stage, at: now)
         if number == 0 {
-          notes[0].zoom = try Self.zoom(look, on: stage, at: plan.start(of: index).seconds)
+          notes[0].zoom = try Self.zoom(look, on: stage, at: plan.lookTime(of: index))
         }
         return list
       }
@@ -65,13 +66,14 @@ struct FilmComposition {
       open: {
         let makers = try films.map { try $0.open() }
         var lists: [DisplayList] = []
+        let conversion = look.colorSpace == .displayP3 ? DisplayP3Conversion() : nil
         return { index in
           for (number, make) in makers.enumerated() where index < films[number].frameCount {
             let list = try make(index)
             if index == 0 { lists.append(list) } else { lists[number] = list }
           }
           var content = FilmCanvas.Content(lists, touches: notes.map(\.marks))
-          let time = Double(longest.start(index)) / 1e9
+          let time = plans[0].lookTime(of: index)
           if let caption = look.captions?.shown(at: time) {
             content.caption = (captions[caption.index], caption.opacity)
           }
@@ -80,7 +82,8 @@ struct FilmComposition {
           }
           let turn = Double(longest.start(index)) / Double(max(1, end)) * cycles
           content.wipe = 0.5 + Self.wipeReach * Self.wave(turn)
-          return canvas.draw(content)
+          let list = canvas.draw(content)
+          return conversion?.converted(list) ?? list
         }
       })
     return try plans[0].cut(film)

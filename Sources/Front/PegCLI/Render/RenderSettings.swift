@@ -21,6 +21,8 @@ struct RenderSettings {
   var out: String
   var formats: [RenderFormat]
   var compression: PNGCompression
+  /// The colours in which the film is drawn and stored.
+  var colorSpace: PNGColorSpace { look.colorSpace }
   /// The value of `--quality`; nil if it is not given.
   var askedQuality: GIFQuality?
   var maximumBytes: Int?
@@ -135,6 +137,13 @@ struct RenderSettings {
     }
     if colors != nil || diffusion != nil, !formats.contains(.gif) {
       throw CommandError.usage("--colors and --dither are for GIF; other formats keep all colours")
+    }
+    if colorSpace != .sRGB,
+      let other = formats.first(where: { ![.png, .apng, .still].contains($0) })
+    {
+      throw CommandError.usage(
+        "\(other.rawValue) holds no colours beyond sRGB; --color-space p3 is for png, apng and --at"
+      )
     }
     if let rate = timing.rate, formats.contains(.gif), rate.framesPerSecond > 50 {
       throw CommandError.usage(

@@ -169,7 +169,8 @@ struct ShotRender {
       return try HTMLSink(path: path, page: page, scale: plan.scale)
     case .png:
       return try PNGSequenceSink(
-        folder: "\(folder)/\(shot.stem)", compression: settings.compression)
+        folder: "\(folder)/\(shot.stem)", compression: settings.compression,
+        space: settings.colorSpace)
     case .mp4, .webm:
       return try VideoSink(
         path: path, kind: format == .mp4 ? .mp4 : .webm, width: width, height: height,
@@ -189,7 +190,8 @@ struct ShotRender {
         layout: try Self.spriteLayout(film.frameCount, pipeline),
         compression: settings.compression)
     case .still:
-      return StillSink(path: path, compression: settings.compression)
+      return StillSink(
+        path: path, compression: settings.compression, space: settings.colorSpace)
     }
   }
 
@@ -233,7 +235,9 @@ struct ShotRender {
     let timing = settings.timing
     switch format {
     case .gif: return .gif(loopCount: timing.gifLoopCount)
-    case .apng: return .apng(plays: timing.plays, compression: settings.compression)
+    case .apng:
+      return .apng(
+        plays: timing.plays, compression: settings.compression, space: settings.colorSpace)
     case .webp: return .webP(plays: timing.plays)
     case .webpLossless: return .losslessWebP(plays: timing.plays)
     case .png, .mp4, .webm, .contact, .sprites, .html, .still: return nil

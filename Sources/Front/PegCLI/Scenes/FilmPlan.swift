@@ -136,6 +136,11 @@ struct FilmPlan {
   /// Returns the start of a frame in the film before it is cut.
   nonisolated func start(of frame: Int) -> SceneTime { .frame(frame, rate: rate) }
 
+  /// The time of the film at which captions and zooms are looked up for a frame: a still has that of its moment. Units: seconds.
+  nonisolated func lookTime(of frame: Int) -> Double {
+    (timing.moment.map { timing.played(SceneTime(seconds: $0)) } ?? start(of: frame)).seconds
+  }
+
   /// The steps of the script, with the times at which they begin in the film. Units: seconds.
   var steps: [(text: String, begin: Double)] {
     zip(scene.script.steps, timeline.entries).map {

@@ -1,5 +1,6 @@
 import PegCommand
 import Foundation
+import Glibc
 import PegBase
 import PegStage
 import UIKit
@@ -168,7 +169,7 @@ struct ShotList {
     variantNames = variants ?? ["light"]
   }
 
-  /// Returns the shots of scenes by name, in order.
+  /// Returns the shots of scenes by name, in order. In a name, `*` stands for any text, and `?` for any character.
   ///
   /// - Throws: `CommandError`, with a line for each unknown scene.
   func shots(of names: [String]) throws -> [Shot] {
@@ -177,7 +178,7 @@ struct ShotList {
     let variants = try self.variants()
     var unknown: [String] = []
     var shots: [Shot] = []
-    for name in names {
+    for name in names.flatMap(matching) {
       guard var scene = scenes.first(where: { $0.name == name }) else {
         unknown.append(missing(name))
         continue
@@ -190,6 +191,13 @@ struct ShotList {
     }
     guard unknown.isEmpty else { throw CommandError.failures(unknown) }
     return shots
+  }
+
+  /// Returns the names of the scenes that a pattern matches; the pattern itself if there are none.
+  private func matching(_ pattern: String) -> [String] {
+    guard pattern.contains(where: { "*?".contains($0) }) else { return [pattern] }
+    let found = scenes.map(\.name).filter { fnmatch(pattern, $0, 0) == 0 }
+    return found.isEmpty ? [pattern] : found
   }
 
   private static func shots(
@@ -269,18 +277,5 @@ struct ShotList {
     let easing = try scripts.ease
     return .sweep(
       from: CGFloat(sweep.start), to: CGFloat(sweep.end), over: try scripts.over, easing: easing)
-  }
-}
-
-/// Script files, read for the command line.
-enum ScriptFile {
-  /// - Throws: `CommandError.failures` with a line for each mistake; an error of the file system.
-  static func read(_ path: String) throws -> Script {
-    let bytes = try FileReader.read(path, maximumBytes: 1 << 20)
-    do {
-      return try Script(parsing: bytes)
-    } catch {
-      throw CommandError.failures(error.mistakes.map { "\(path.printable):\($0)" })
-    }
   }
 }

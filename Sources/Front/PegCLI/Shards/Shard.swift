@@ -58,14 +58,23 @@ struct Shard: Hashable, CustomStringConvertible {
   /// - Throws: `CommandError.usage` for other text, or if the service specifies another part.
   init?(_ arguments: Arguments<RenderSettings.Options>, environment: [String: String]) throws {
     guard let text = try arguments.shard else { return nil }
+    try self.init(text, environment: environment, invalid: Self.invalid(arguments))
+  }
+
+  /// Reads the value of the option.
+  ///
+  /// - Parameter invalid: the error for other text.
+  init(
+    _ text: String, environment: [String: String], invalid: @autoclosure () -> CommandError
+  ) throws {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
     guard text == "auto" || parts.count == 2, text == "auto" || (1...10_000).contains(count ?? 0)
-    else { throw Self.invalid(arguments) }
+    else { throw invalid() }
     let detected = try Self.detected(in: environment, count: count)
     guard parts[0] == "auto" else {
       guard let index = Int(parts[0]), let count, (1...count).contains(index) else {
-        throw Self.invalid(arguments)
+        throw invalid()
       }
       self.init(index: index, count: count)
       if let detected, detected.index != index || detected.count ?? count != count {

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import PegDisplayList
+import PegGeometry
 import PegLayoutTree
 import PegNetwork
 import PegRender
@@ -81,7 +83,20 @@ enum Picture {
   /// Draws the view in its current state.
   @MainActor
   static func draw(_ view: UIView, on screen: Screen) throws -> Capture<UIImage> {
-    let list = try screen.displayList(of: view)
+    try draw(view, with: nil, on: screen)
+  }
+
+  /// Draws the view in its current state.
+  ///
+  /// - Parameter legend: a view inside of the view that is drawn below it; nil for none.
+  @MainActor
+  static func draw(
+    _ view: UIView, with legend: UIView?, on screen: Screen
+  ) throws -> Capture<UIImage> {
+    var list = try screen.displayList(of: view)
+    if let legend, legend.bounds.height > 0 {
+      list = stacked(list, try screen.displayList(of: legend))
+    }
     let scale = screen.scale
     let masked = SnapshotMask.covered(in: view)
     Problems.remark(screen.diagnostics)
@@ -90,6 +105,18 @@ enum Picture {
       return UIImage(
         cgImage: CGImage(SnapshotMask.paint(masked, over: bitmap, scale: scale)), scale: scale)
     }
+  }
+
+  /// Returns the picture of one list above another.
+  private static func stacked(_ top: DisplayList, _ bottom: DisplayList) -> DisplayList {
+    let size = Size(
+      width: max(top.size.width, bottom.size.width), height: top.size.height + bottom.size.height)
+    var builder = DisplayListBuilder(size: size)
+    builder.pushClip(.rect(Rect(size: top.size)), transform: .identity, snapping: .edges)
+    builder.append(top, transform: .identity)
+    builder.popClip()
+    builder.append(bottom, transform: .translation(x: 0, y: top.size.height))
+    return builder.build()
   }
 
   /// Returns a look that describes the view in words.

@@ -20,6 +20,11 @@ struct ColorProfile {
     1.4052427,
   ]
 
+  /// - Source: the ICC's profile of sRGB, adapted to D50.
+  private static let sRGBColorants = [
+    0.436066, 0.222488, 0.013916, 0.385147, 0.716873, 0.097076, 0.143066, 0.060608, 0.714096,
+  ]
+
   /// - Parameter colorants: XYZ of red, green and blue under D50, one after the other.
   private init(curves: [[Double]], colorants: [Double]) {
     self.curves = curves
@@ -103,9 +108,14 @@ struct ColorProfile {
 
   // MARK: ICC profiles
 
-  /// Reads a profile; nil if it is damaged, is not about red, green and blue, or has tables in place of curves and a matrix.
+  /// Reads a profile; nil if it is damaged, is neither about red, green and blue nor about grey, or has tables in place of curves.
   init?(icc bytes: [UInt8]) {
     let file = ProfileFile(bytes)
+    if bytes.count >= 132, file.text(16) == "GRAY", let curve = file.greyCurve {
+      // Grey is as much of each primary of sRGB.
+      self.init(curves: Array(repeating: curve, count: 3), colorants: Self.sRGBColorants)
+      return
+    }
     guard bytes.count >= 132, file.text(16) == "RGB ", file.text(20) == "XYZ ",
       let red = file.xyz("rXYZ"), let green = file.xyz("gXYZ"), let blue = file.xyz("bXYZ"),
       let curves = file.curves
@@ -157,6 +167,14 @@ private struct ProfileFile {
       result.append((0...255).map { max(0, min(1, curve(Double($0) / 255))) })
     }
     return result
+  }
+
+  /// The curve of grey for all bytes; nil without one.
+  ///
+  /// - Source: ICC.1:2022, §8.3.4 (monochrome profiles).
+  var greyCurve: [Double]? {
+    guard let offset = offset(of: "kTRC"), let curve = curve(offset) else { return nil }
+    return (0...255).map { max(0, min(1, curve(Double($0) / 255))) }
   }
 
   private func curve(_ offset: Int) -> ((Double) -> Double)? {

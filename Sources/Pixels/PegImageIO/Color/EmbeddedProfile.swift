@@ -3,17 +3,45 @@ enum EmbeddedProfile {
   /// The largest profile that is read. Units: bytes.
   private static let maximumBytes = 4 << 20
 
+  /// The colours that a file declares.
+  private enum Declaration {
+    /// The bytes of an ICC profile.
+    case profile([UInt8])
+    case displayP3
+    /// sRGB, or codes of a kind that no conversion exists for.
+    case none
+  }
+
   /// Returns the conversion of a file's colours to sRGB; nil if they are sRGB, or the profile is of no kind that can be converted.
   static func of(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat?) -> ColorProfile? {
-    let profile: ColorProfile?
-    switch format {
-    case .png: profile = png(bytes)
-    case .jpeg: profile = jpeg(bytes).flatMap { ColorProfile(icc: $0) }
-    case .webP: profile = webP(bytes).flatMap { ColorProfile(icc: $0) }
-    default: profile = nil
-    }
+    let profile: ColorProfile? =
+      switch declaration(bytes, format) {
+      case .profile(let icc): ColorProfile(icc: icc)
+      case .displayP3: .displayP3
+      case .none: nil
+      }
     guard let profile, !profile.isNearlySRGB else { return nil }
     return profile
+  }
+
+  /// Whether a file has an ICC profile of a kind that cannot be converted, such as tables.
+  static func isUnknown(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat?) -> Bool {
+    if case .profile(let icc) = declaration(bytes, format) {
+      ColorProfile(icc: icc) == nil
+    } else {
+      false
+    }
+  }
+
+  private static func declaration(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat?
+  ) -> Declaration {
+    switch format {
+    case .png: png(bytes)
+    case .jpeg: jpeg(bytes).map { .profile($0) } ?? .none
+    case .webP: webP(bytes).map { .profile($0) } ?? .none
+    default: .none
+    }
   }
 
   private static func big(_ bytes: UnsafeRawBufferPointer, _ offset: Int, _ count: Int) -> Int {
@@ -22,9 +50,9 @@ enum EmbeddedProfile {
 
   /// - Source: PNG specification, third edition, §11.3.2: cICP comes before iCCP, and both before the pixels; H.273, tables 2 and
   ///   3: primaries 12 are those of P3, transfer 13 is sRGB's.
-  private static func png(_ bytes: UnsafeRawBufferPointer) -> ColorProfile? {
+  private static func png(_ bytes: UnsafeRawBufferPointer) -> Declaration {
     var offset = 8
-    var found: ColorProfile?
+    var found = Declaration.none
     while offset + 12 <= bytes.count {
       let length = big(bytes, offset, 4)
       let (name, data) = (big(bytes, offset + 4, 4), offset + 8)
@@ -32,12 +60,13 @@ enum EmbeddedProfile {
       switch name {
       case PNGChunkWalk.name("cICP") where length == 4:
         let isP3 = bytes[data] == 12 && bytes[data + 1] == 13
-        return isP3 ? .displayP3 : nil
+        return isP3 ? .displayP3 : .none
       case PNGChunkWalk.name("iCCP"):
         let chunk = Array(bytes[data..<data + length])
         guard let end = chunk.prefix(80).firstIndex(of: 0), end + 2 < chunk.count else { break }
-        found = ZlibStream.decompress(chunk[(end + 2)...], maximumBytes: maximumBytes)
-          .flatMap { ColorProfile(icc: $0) }
+        found =
+          ZlibStream.decompress(chunk[(end + 2)...], maximumBytes: maximumBytes)
+          .map { .profile($0) } ?? .none
       case PNGChunkWalk.name("IDAT"): return found
       default: break
       }

@@ -108,7 +108,13 @@
   }
 
   view.start = () => {
-    by("case").addEventListener("scroll", drawTiles, { passive: true });
+    let last = 0;
+    by("case").addEventListener("scroll", () => {
+      const { scrollTop } = by("case");
+      if (Math.abs(scrollTop - last) > 40) thumbs.hurry();
+      last = scrollTop;
+      drawTiles();
+    }, { passive: true });
     new ResizeObserver(() => {
       if (!grid?.isConnected || !view.group) return;
       layOut();

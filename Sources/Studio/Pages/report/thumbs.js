@@ -71,14 +71,23 @@
   };
 
   let queued = false;
+  let hurried = -Infinity;
+  const pause = 90;
+
+  /** Puts off what was asked for while pictures rush by: making them takes the time of the page's frames. */
+  thumbs.hurry = () => { hurried = performance.now(); };
+
   /** Starts to make what was asked for, and forgets what is not in the page any more. */
   thumbs.start = () => {
     if (queued) return;
     queued = true;
-    requestAnimationFrame(() => {
+    const begin = () => {
+      const rest = hurried + pause - performance.now();
+      if (rest > 0) { setTimeout(begin, rest); return; }
       queued = false;
       waiting = waiting.filter((canvas) => canvas.isConnected);
       work();
-    });
+    };
+    requestAnimationFrame(begin);
   };
 }

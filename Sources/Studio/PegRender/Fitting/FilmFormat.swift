@@ -7,7 +7,7 @@ package enum FilmFormat: Hashable, Sendable {
   /// - Parameter loopCount: the number of repetitions; 0 means for ever, nil none.
   case gif(loopCount: UInt16?)
   /// - Parameter plays: the number of times that the film runs; 0 means for ever.
-  case apng(plays: Int, compression: PNGCompression)
+  case apng(plays: Int, compression: PNGCompression, space: PNGColorSpace = .sRGB)
   case webP(plays: Int)
   case losslessWebP(plays: Int)
 
@@ -37,10 +37,13 @@ package enum FilmFormat: Hashable, Sendable {
         palette: try GIFSink.palette(of: film, pipeline, maximumColors: recipe.losses.colors),
         options: GIFOptions(loopCount: loopCount, losses: recipe.losses),
         maximumBytes: maximumBytes)
-    case .apng(let plays, let compression):
+    case .apng(let plays, let compression, let space):
+      let clear = try APNGSink.clear(of: film, pipeline)
       return try APNGSink(
-        path: path, width: width, height: height, plays: plays, compression: compression,
-        maximumBytes: maximumBytes)
+        path: path,
+        writer: APNGWriter(
+          width: width, height: height, plays: plays, space: space, clear: clear),
+        compression: compression, clear: clear, maximumBytes: maximumBytes)
     case .webP(let plays), .losslessWebP(let plays):
       return try WebPSink(
         path: path, width: width, height: height, plays: plays, loss: loss(recipe),
@@ -67,9 +70,12 @@ package enum FilmFormat: Hashable, Sendable {
       return try pipeline.measure(film, frames) { frame, previous in
         encoder.encode(frame, after: previous)?.storedBytes ?? 0
       }
-    case .apng(_, let compression):
+    case .apng(_, let compression, _):
+      // Any colour takes as many bytes.
+      let clear = UsedColors().unused
       return try pipeline.measure(film, frames) { frame, previous in
-        try APNGFrame(frame, after: previous, compression: compression)?.storedBytes ?? 0
+        try APNGFrame(frame, after: previous, compression: compression, clear: clear)?.storedBytes
+          ?? 0
       }
     case .webP, .losslessWebP:
       let loss = loss(recipe)

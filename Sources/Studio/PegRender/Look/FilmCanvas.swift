@@ -52,6 +52,8 @@ package struct FilmCanvas: Hashable, Sendable {
   package var captionPlace = CaptionPlace.below
   /// Whether the first two screens lie one over the other, with a line between the parts that show.
   package var isWiped = false
+  /// The pixels per point of the film: to those pixels a picture snaps before it is enlarged.
+  package var pixelsPerPoint = 1.0
 
   package init(_ panels: [Panel]) { self.panels = panels }
 
@@ -342,7 +344,7 @@ package struct FilmCanvas: Hashable, Sendable {
     drawPanels(content, into: &inner)
     let scale = size.width / part.width
     builder.append(
-      inner.build(),
+      inner.build().snapped(pixelsPerPoint: pixelsPerPoint),
       transform: Affine(a: scale, b: 0, c: 0, d: scale, tx: -part.x * scale, ty: -part.y * scale))
   }
 }

@@ -45,7 +45,17 @@ package struct TouchMark: Hashable, Sendable {
     let opacity = Float(1 - progress)
     guard opacity > 0 else { return }
     let center = Point(x: origin.x + point.x, y: origin.y + point.y)
-    drawTrail(origin, opacity, into: &builder)
+    if !trail.isEmpty {
+      // Outside of the disc, which is translucent.
+      let reach = trail.reduce(2 * Self.radius) {
+        max($0, abs($1.point.x - point.x) + Self.radius, abs($1.point.y - point.y) + Self.radius)
+      }
+      var outside = Path(Self.box(center, reach))
+      outside.append(Path(ellipseIn: Self.box(center, Self.radius)))
+      builder.pushClip(.path(outside, .evenOdd), transform: .identity)
+      drawTrail(origin, opacity, into: &builder)
+      builder.popClip()
+    }
     if isTap, lifted != nil {
       // Fast at first, then slower.
       let way = 1 - (1 - progress) * (1 - progress)
@@ -87,12 +97,13 @@ package struct TouchMark: Hashable, Sendable {
   private func drawTrail(
     _ origin: Point, _ opacity: Float, into builder: inout DisplayListBuilder
   ) {
-    for (inset, color) in [(0.0, Self.dark), (1.5, Self.light)] {
+    // Both parts begin where the path does, so that its thin end has a rim as well.
+    for (share, color) in [(1.0, Self.dark), (0.85, Self.light)] {
       var path = Path()
       var last: (point: Point, radius: Double)?
       for step in trail where step.age < Self.fading {
         let center = Point(x: origin.x + step.point.x, y: origin.y + step.point.y)
-        let radius = (Self.radius * 0.7) * (1 - step.age / Self.fading) - inset
+        let radius = (Self.radius * 0.7) * (1 - step.age / Self.fading) * share
         guard radius > 0.2 else { continue }
         if let last { Self.join(last, (center, radius), &path) }
         path.append(Path(ellipseIn: Self.box(center, radius)))

@@ -52,6 +52,15 @@ extension Script {
     adding(.waitUntilIdle(limit: Self.checked(limit)))
   }
 
+  /// Waits until a view is on the screen.
+  ///
+  /// - Parameters:
+  ///   - name: its accessibility identifier, label, title or text.
+  ///   - limit: the longest wait; if the view is not there then, it is an error.
+  public func wait(until name: String, atMost limit: TimeInterval = 10) -> Script {
+    adding(.waitUntilShown(name, limit: Self.checked(limit)))
+  }
+
   /// Takes a picture, which is written to a file with the name.
   ///
   /// - Precondition: the name has only letters, digits, hyphens, underscores and dots, does not begin with `frame-`, and is not

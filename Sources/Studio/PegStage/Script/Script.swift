@@ -23,6 +23,8 @@ public struct Script: Hashable, Sendable {
       case wait(SceneTime)
       /// Waits until nothing moves, for at most this time.
       case waitUntilIdle(limit: SceneTime)
+      /// Waits until a view with a name is on the screen, for at most this time.
+      case waitUntilShown(String, limit: SceneTime)
       case touch(Gesture)
       /// A tap on the status bar, which covers the scene.
       case statusBarTap
@@ -79,7 +81,12 @@ public struct Script: Hashable, Sendable {
 
   /// Whether the script's length is only known after a rehearsal.
   package var waitsUntilIdle: Bool {
-    steps.contains { if case .waitUntilIdle = $0.action { true } else { false } }
+    steps.contains {
+      switch $0.action {
+      case .waitUntilIdle, .waitUntilShown: true
+      default: false
+      }
+    }
   }
 
   /// The device's orientation; nil if the script doesn't set it.

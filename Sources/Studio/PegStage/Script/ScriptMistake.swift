@@ -13,6 +13,17 @@ public struct ScriptMistake: Error, Hashable, Sendable, CustomStringConvertible 
   /// The line's text.
   package var source: String
 
+  /// - Parameters:
+  ///   - line: counted from 1, like `column`.
+  ///   - source: the line's text.
+  package init(line: Int, column: Int, length: Int, message: String, source: String) {
+    self.line = line
+    self.column = column
+    self.length = length
+    self.message = message
+    self.source = source
+  }
+
   public var description: String { "\(line):\(column): \(message)" }
 
   /// The line with a mark below the place; only the part around it if the line is long.

@@ -224,8 +224,13 @@ private struct ScriptParser {
 
   private mutating func wait(_ scanner: inout ScriptScanner) throws(ScriptMistake) {
     guard scanner.skip("until") else { return try add(.wait(scanner.time()), scanner) }
-    try scanner.expect("idle")
+    let word = try scanner.take("idle, or a view such as \"Done\"")
     let limit = try scanner.duration() ?? SceneTime(seconds: 10)
+    if word.isQuoted { return try add(.waitUntilShown(word.text, limit: limit), scanner) }
+    guard word.text.lowercased() == "idle" else {
+      throw scanner.mistake(
+        word, "expected idle, or a view such as \"Done\", not \(ScriptScanner.name(word))")
+    }
     try add(.waitUntilIdle(limit: limit), scanner)
   }
 

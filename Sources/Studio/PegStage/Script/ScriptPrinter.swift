@@ -39,6 +39,8 @@ extension Script.Step.Action {
     case .hold(let time): "Hold \(ScriptNumber.text(time))"
     case .wait(let time): "Wait \(ScriptNumber.text(time))"
     case .waitUntilIdle(let limit): "Wait until idle @\(ScriptNumber.text(limit))"
+    case .waitUntilShown(let name, let limit):
+      "Wait until \(quoted(name)) @\(ScriptNumber.text(limit))"
     case .touch(let gesture): gesture.text
     case .statusBarTap: "Tap status bar"
     case .type(let text, let time):

@@ -53,6 +53,8 @@ extension Script.Step.Action {
     case .hold(let time): ".hold(\(number(time)))"
     case .wait(let time): ".wait(\(number(time)))"
     case .waitUntilIdle(let limit): ".waitUntilIdle(atMost: \(number(limit)))"
+    case .waitUntilShown(let name, let limit):
+      ".wait(until: \(literal(name)), atMost: \(number(limit)))"
     case .touch(let gesture): gesture.swiftText
     case .statusBarTap: ".tapStatusBar()"
     case .type(let text, let time):

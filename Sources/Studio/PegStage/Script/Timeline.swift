@@ -126,7 +126,8 @@ package struct Timeline: Hashable, Sendable {
           return begin + (end - begin) * easing.curve.value(at: max(0, share))
         }
         from = end
-      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
+      case .wait, .waitUntilIdle, .waitUntilShown, .touch, .statusBarTap, .type, .key, .keyPress,
+        .hideKeyboard:
         from = nil
       case .hold, .screenshot, .dark, .textSize, .rotate, .tilt, .visible: break
       }
@@ -143,7 +144,8 @@ package struct Timeline: Hashable, Sendable {
       case .scroll:
         if !isKnown { result.append((index, entry.begin)) }
         isKnown = true
-      case .wait, .waitUntilIdle, .touch, .statusBarTap, .type, .key, .keyPress, .hideKeyboard:
+      case .wait, .waitUntilIdle, .waitUntilShown, .touch, .statusBarTap, .type, .key, .keyPress,
+        .hideKeyboard:
         isKnown = false
       case .hold, .screenshot, .dark, .textSize, .rotate, .tilt, .visible: break
       }
@@ -169,7 +171,8 @@ extension Script.Step.Action {
       .tilt(_, _, let time, _):
       time
     case .touch(let gesture): gesture.duration(on: size)
-    case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,
+    case .waitUntilIdle, .waitUntilShown, .statusBarTap, .key, .keyPress, .hideKeyboard,
+      .screenshot, .dark,
       .textSize,
       .rotate, .visible:
       .zero
@@ -199,7 +202,8 @@ extension Script {
         result.steps[index].action = .tilt(x: x, y: y, scaled(time), easing)
       case .touch(let gesture):
         result.steps[index].action = .touch(gesture.scaled(by: factor, on: size))
-      case .waitUntilIdle, .statusBarTap, .key, .keyPress, .hideKeyboard, .screenshot, .dark,
+      case .waitUntilIdle, .waitUntilShown, .statusBarTap, .key, .keyPress, .hideKeyboard,
+        .screenshot, .dark,
         .textSize,
         .rotate, .visible:
         break

@@ -91,7 +91,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// - Units: components 0...1 in Display P3; colours outside sRGB are clamped.
+  /// A colour in Display P3; one outside of sRGB has components outside of 0...1, as on iOS.
+  ///
+  /// - Units: components 0...1 in Display P3.
   /// - Source: the linear map between the primaries of Display P3 and sRGB, CSS Color 4 §10.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
@@ -100,7 +102,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
     }
     func encoded(_ v: CGFloat) -> CGFloat {
-      let v = max(0, min(1, v))
+      if v < 0 { return -encoded(-v) }
       return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
     }
     let (r, g, b) = (linear(red), linear(green), linear(blue))

@@ -14,7 +14,9 @@ extension UIImage {
 
   public convenience init?(data: Data, scale: CGFloat) {
     do {
-      let bitmap = try ImageDecoder.decode(Array(data))
+      let bytes = Array(data)
+      let bitmap = try ImageDecoder.decode(bytes)
+      bytes.noteUnknownProfile(of: "UIImage(data:)")
       self.init(cgImage: CGImage(bitmap), scale: scale)
     } catch {
       SceneDiagnostics.reportMissing("UIImage(data:) is nil: \(error)")
@@ -52,5 +54,16 @@ extension UIImage {
     let context = CGContext(size: size, scale: scale)
     draw(in: CGRect(origin: .zero, size: size), to: context)
     return UIImage(picture: context.finish(), scale: scale, background: .clear).cgImage
+  }
+}
+
+extension [UInt8] {
+  /// Reports to the scene of the calling code that the colours of a picture file are shown as they are stored.
+  func noteUnknownProfile(of name: String) {
+    guard ImageDecoder.hasUnknownProfile(self) else { return }
+    SceneDiagnostics.reportOfCaller(
+      .warning,
+      "\(name): the picture's colour profile has tables, which are not applied; save it as sRGB or Display P3"
+    )
   }
 }

@@ -131,6 +131,7 @@ extension UIImage {
     do {
       let bytes = try FileReader.read(path, maximumBytes: 256 << 20)
       image = CGImage(try ImageDecoder.decode(bytes))
+      bytes.noteUnknownProfile(of: path.escaped)
     } catch {
       SceneDiagnostics.reportMissing("\(path.escaped) is not read: \(error)")
       return nil

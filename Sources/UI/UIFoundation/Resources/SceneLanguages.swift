@@ -6,12 +6,20 @@ import Synchronization
 package final class SceneLanguages: Sendable {
   package static let ofScene = SceneValue<SceneLanguages> { _ in SceneLanguages() }
 
-  private let languages = Mutex(["en"])
+  /// The languages that scenes begin with, which follow the run's locale; never empty.
+  package static var standard: [String] {
+    get { standardLanguages.withLock { $0 } }
+    set { standardLanguages.withLock { $0 = newValue.isEmpty ? ["en"] : newValue } }
+  }
+
+  private static let standardLanguages = Mutex(["en"])
+
+  private let languages = Mutex(SceneLanguages.standard)
 
   /// Identifiers such as "pt-BR"; never empty.
   package var preferred: [String] {
     get { languages.withLock { $0 } }
-    set { languages.withLock { $0 = newValue.isEmpty ? ["en"] : newValue } }
+    set { languages.withLock { $0 = newValue.isEmpty ? Self.standard : newValue } }
   }
 
   /// The languages of the calling code's scene.

@@ -6,11 +6,12 @@ import Synchronization
 package enum SceneLocale {
   fileprivate static let locale = Mutex(Locale(identifier: "en_US"))
 
-  /// Makes a locale the current one of the process.
+  /// Makes a locale the current one of the process, and its language that of scenes that begin after it.
   ///
   /// - Decision: docs/decisions/0029-surroundings-of-a-run.md.
   package static func install(_ new: Locale) {
     locale.withLock { $0 = new }
+    SceneLanguages.standard = [new.identifier(.bcp47)]
     peg_scene_locale_activate()
   }
 }

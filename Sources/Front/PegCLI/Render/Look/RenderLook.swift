@@ -2,6 +2,7 @@ import PegBase
 import PegCommand
 import PegDisplayList
 import PegGeometry
+import PegImageIO
 import PegMotion
 import PegPixels
 import PegRender
@@ -21,6 +22,8 @@ struct RenderLook {
   private let labels: [String]
   let showsTouches: Bool
   let zooms: Zooms?
+  /// The colours in which everything is drawn and stored.
+  let colorSpace: PNGColorSpace
   private let crop: Rect?
   /// Whether all shots are shown in one film.
   let isTogether: Bool
@@ -80,6 +83,11 @@ struct RenderLook {
       "--wipe", help: "Show two screens in one place, with a line that moves between them.")
     let labels = Option(
       "--labels", value: "LIST", as: .list, help: "Names above the screens, such as Before,After.")
+    let colorSpace = Option(
+      "--color-space", value: "NAME", as: .one(of: PNGColorSpace.self, "must be srgb or p3"),
+      standard: PNGColorSpace.sRGB.rawValue,
+      choices: .words(PNGColorSpace.allCases.map(\.rawValue)),
+      help: "Colours of PNG and APNG files: srgb, or p3 for those beyond it.")
   }
 
   init(_ arguments: Arguments<Options>) throws {
@@ -93,6 +101,7 @@ struct RenderLook {
     labels = try arguments.labels ?? []
     showsTouches = arguments.touches
     zooms = try arguments.zoom
+    colorSpace = try arguments.colorSpace
     crop = try arguments.crop
     isWiped = arguments.wipe
     isTogether = arguments.together || arguments.wipe
@@ -132,6 +141,7 @@ struct RenderLook {
     canvas.shadow = shadow
     canvas.captionPlace = captionPlace
     canvas.isWiped = isWiped
+    canvas.pixelsPerPoint = scale
     if isWiped {
       guard devices.count == 2, devices[0].size == devices[1].size else {
         throw CommandError.usage(
