@@ -45,6 +45,27 @@ enum ServerTemplate {
     }
   }
 
+  /// Reads the options, and finds what a pull request starts from: the name of a branch on GitHub and Forgejo, a commit on GitLab.
+  private static let scriptOptions = """
+    keep= base=
+    while [ $# -gt 0 ]; do
+      case $1 in
+        --keep) keep=1 ;;
+        --base) base=${2:?--base takes a revision}; shift ;;
+        *) echo "error: $1: the options are --keep and --base REVISION" >&2; exit 64 ;;
+      esac
+      shift
+    done
+    # A pull request starts from a branch on GitHub and Forgejo, from a commit on GitLab.
+    origin=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_DIFF_BASE_SHA-}}
+    if [ -z "$base$keep" ] && [ -n "$origin" ]; then
+      # The account that owns the checkout can be another one in a container.
+      git config --global --add safe.directory "$PWD"
+      git fetch --quiet --depth=1 origin "$origin" || exit 2
+      base=FETCH_HEAD
+    fi
+    """
+
   private static func script(_ name: String, _ origin: Origin) -> String {
     """
     #!/bin/bash
@@ -59,23 +80,7 @@ enum ServerTemplate {
     # Exit: 0 all pass, 1 a test failed, 2 something could not be built.
     set -uo pipefail
     cd "$(dirname "$0")/.."
-    keep= base=
-    while [ $# -gt 0 ]; do
-      case $1 in
-        --keep) keep=1 ;;
-        --base) base=${2:?--base takes a revision}; shift ;;
-        *) echo "error: $1: the options are --keep and --base REVISION" >&2; exit 64 ;;
-      esac
-      shift
-    done
-    # What a pull request starts from: the name of a branch on GitHub and Forgejo, a commit on GitLab.
-    origin=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_DIFF_BASE_SHA-}}
-    if [ -z "$base$keep" ] && [ -n "$origin" ]; then
-      # The account that owns the checkout can be another one in a container.
-      git config --global --add safe.directory "$PWD"
-      git fetch --quiet --depth=1 origin "$origin" || exit 2
-      base=FETCH_HEAD
-    fi
+    \(scriptOptions)
     # References come from a person: swift test, swift run \(name) accept, and commit them.
     export CI=${CI:-true} SNAPSHOT_ARTIFACTS=$PWD/failures
     rm -rf failures out
