@@ -54,6 +54,14 @@ package final class Stage {
       rehearsed: Self.rehearsed(scene, network: network), scale: scale, network: network)
   }
 
+  /// Returns the scale to whose pixels views are laid out: that of the picture if it is whole, as a screen's is.
+  ///
+  /// A picture of any width would otherwise break lines where the device does not.
+  private static func layoutScale(_ scale: Double?, on device: Device) -> CGFloat {
+    guard let scale, scale.rounded() == scale else { return device.scale }
+    return CGFloat(scale)
+  }
+
   init(rehearsed scene: Scene, scale: Double?, network: NetworkSession?) throws(StageError) {
     self.scene = scene
     timeline = scene.timeline
@@ -62,7 +70,7 @@ package final class Stage {
       "scene \(scene.name)", size: device.size, safeArea: device.safeArea,
       traits: UITraitCollection(traitsFrom: [
         device.traits, scene.traits,
-        UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
+        UITraitCollection(displayScale: Self.layoutScale(scale, on: device)),
       ]),
       network: network, timeline: timeline)
     AccessibilitySettings.current.reducesMotion = scene.reducesMotion

@@ -219,7 +219,11 @@ struct ShotList {
   }
 
   private func missing(_ name: String) -> String {
-    let hint = suggestion(for: name, among: scenes.map(\.name))
+    let package = ProjectFiles.package(of: FileManager.default.currentDirectoryPath)
+    let hint =
+      package != nil && screens.program == "pegbar" && package != ProjectFiles.ownPackage()
+      ? "; the package here shows its own scenes by its own program, as in 'swift run NAME list'"
+      : suggestion(for: name, among: scenes.map(\.name))
     return "there is no scene \"\(name.printable)\""
       + (hint.isEmpty ? "; '\(screens.program) list' shows them all" : hint)
   }
