@@ -54,12 +54,13 @@ package final class Stage {
       rehearsed: Self.rehearsed(scene, network: network), scale: scale, network: network)
   }
 
-  /// Returns the scale to whose pixels views are laid out: that of the picture if it is whole, as a screen's is.
+  /// Returns the scale to whose pixels views are laid out: a whole one, as screens have, of which no hairline is thinner than a
+  /// pixel of the picture.
   ///
   /// A picture of any width would otherwise break lines where the device does not.
   private static func layoutScale(_ scale: Double?, on device: Device) -> CGFloat {
-    guard let scale, scale.rounded() == scale else { return device.scale }
-    return CGFloat(scale)
+    guard let scale else { return device.scale }
+    return CGFloat(scale < 1 ? scale : scale.rounded(.down))
   }
 
   init(rehearsed scene: Scene, scale: Double?, network: NetworkSession?) throws(StageError) {
