@@ -71,7 +71,7 @@ struct ChangedTestsTests {
       }
     }
     let shards = TestShards(tests, after: entries, count: 2)
-    #expect(shards.shards.contains(["AppTests.Suite4"]))
+    #expect(shards.shards.contains { $0.contains("AppTests.Suite4") && $0.count <= 2 })
     let patterns = [shards.pattern(of: 1), shards.pattern(of: 2)]
     for test in tests {
       #expect(try patterns.filter { try matches($0, test) }.count == 1, "\(test)")

@@ -1,4 +1,5 @@
 import PegGeometry
+import PegPixels
 
 extension DisplayList {
   /// Returns the same picture with everything that snaps to pixels already there, and snapping no more.
@@ -10,13 +11,23 @@ extension DisplayList {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     let items = items.map { item in
       var item = item
-      item.transform = grid.snap(item.transform, item.snapping, box: item.content.snappedBox)
+      let box = item.content.snappedBox
+      if let transform = grid.snap(item.transform, item.snapping, box: box) {
+        item.transform = transform
+      } else {
+        // Less than half a pixel: nothing is drawn.
+        item.content = .fill(.rect(Rect(x: 0, y: 0, width: 0, height: 0)), .color(.clear))
+      }
       item.snapping = .none
       return item
     }
     let clips = clips.map { clip in
       var clip = clip
-      clip.transform = grid.snap(clip.transform, clip.snapping, box: clip.shape.snappedBox)
+      if let transform = grid.snap(clip.transform, clip.snapping, box: clip.shape.snappedBox) {
+        clip.transform = transform
+      } else {
+        clip.shape = .rect(Rect(x: 0, y: 0, width: 0, height: 0))
+      }
       clip.snapping = .none
       return clip
     }
@@ -28,10 +39,10 @@ extension DisplayList {
 private struct PixelGrid {
   let pixelsPerPoint: Double
 
-  /// Returns the map that does what snapping does to another map.
+  /// Returns the map that does what snapping does to another map; nil if the box becomes empty.
   ///
   /// - Parameter box: the rectangle whose edges snap, in the item's coordinates; nil if none do.
-  func snap(_ map: Affine, _ snapping: PixelSnapping, box: Rect?) -> Affine {
+  func snap(_ map: Affine, _ snapping: PixelSnapping, box: Rect?) -> Affine? {
     guard map.isUpright else { return map }
     switch snapping {
     case .none: return map
@@ -45,7 +56,7 @@ private struct PixelGrid {
       let (left, top) = (nearest(placed.left), nearest(placed.top))
       let width = nearest(placed.right) - left
       let height = nearest(placed.bottom) - top
-      guard width > 0, height > 0 else { return map }
+      guard width > 0, height > 0 else { return nil }
       let (x, y) = (width / placed.width, height / placed.height)
       return map.then(
         Affine(a: x, b: 0, c: 0, d: y, tx: left - placed.left * x, ty: top - placed.top * y))

@@ -45,18 +45,21 @@ enum ValueNotation {
 
   /// Returns the text of a value without parts; nil for one with parts.
   private static func leaf(_ value: Any) -> String? {
+    // Arrays and dictionaries convert to objects of Foundation, but are none.
+    if type(of: value) is NSObject.Type, let object = value as? NSObject {
+      return object.snapshotDescription
+    }
     switch value {
     case let text as String: return quoted(text)
     case let text as Substring: return quoted(String(text))
     case let character as Character: return quoted(String(character))
     case let date as Date:
-      return "Date(\(date.formatted(.iso8601.time(includingFractionalSeconds: true))))"
+      return "Date(\(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
     case let url as URL: return "URL(\(url.absoluteString))"
     case let uuid as UUID: return "UUID(\(uuid.uuidString))"
     case let data as Data: return "Data(\(data.count) bytes)"
     case let decimal as Decimal: return "\(decimal)"
     case let type as Any.Type: return "\(String(describing: type)).self"
-    case let object as NSObject: return object.snapshotDescription
     case let value as any AnySnapshotStringConvertible:
       return type(of: value).renderChildren ? nil : value.snapshotDescription
     case let range as any RangeExpression: return String(describing: range)
