@@ -97,7 +97,8 @@ let neighbours: [Target] = """
   AudioToolbox PegFoundation PegScene
   AuthenticationServices PegScene UIKit
   _Testing_CoreImage CoreImage
-  AVFoundation CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit
+  AVFAudio AVFoundation
+  AVFoundation AudioToolbox CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit
   AVKit AVFoundation UIKit
   BackgroundTasks PegScene
   Combine PegMotion PegRuntime PegScene
@@ -117,9 +118,11 @@ let neighbours: [Target] = """
   LinkPresentation PegScene UIKit
   LocalAuthentication PegScene
   MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit
+  MediaPlayer PegRuntime PegScene UIKit
   MessageUI PegScene UIKit
   MobileCoreServices UniformTypeIdentifiers
   Network PegScene
+  NetworkExtension Network PegScene
   PassKit UIKit
   PegCrypto
   Photos CoreLocation PegScene UIKit
@@ -206,7 +209,7 @@ let package = Package(
     .systemLibrary(name: "CSubmodules", path: "Sources/System/CSubmodules"),
     .systemLibrary(
       name: "CCoreImageSubmodules", path: "Sources/Neighbours/CCoreImageSubmodules"),
-    kernels("CPixelKernels"), kernels("CGIFKernels"),
+    kernels("CPixelKernels"), kernels("CGIFKernels"), kernels("CFrameKernels"),
 
     // The ground floor: what every side may stand on.
     target(
@@ -315,7 +318,7 @@ let package = Package(
       "PegLive", in: "Studio",
       [
         "PegStage", "PegNetwork", "PegRaster", "PegDisplayList", "PegGeometry", "PegPixels",
-        "PegMotion", "PegPages", "PegBase", "CoreGraphics", "UIKit",
+        "PegMotion", "PegPages", "PegBase", "CFrameKernels", "CoreGraphics", "UIKit",
       ], settings: hot),
 
     // Front ends.
@@ -439,7 +442,7 @@ let package = Package(
       name: "PegTestSupport", dependencies: ["PegBase", "PegImageIO", "PegPixels"],
       path: "Tests/PegTestSupport", swiftSettings: strict),
     tests("PegBuildTests", ["PegBuild"]), tests("PegProjectTests", ["PegProject"]),
-    tests("PegImportTests", ["PegImport", "PegProject"]),
+    tests("PegImportTests", ["PegBuild", "PegImport", "PegProject"]),
     tests("PegAssetsTests", ["PegAssets", "PegBase", "PegTestSupport"]),
     tests("PegNibTests", ["PegNib"]),
     tests("UIKitNibsTests", ["UIKitNibs", "UIKit", "PegNib", "PegRuntime", "PegScene"]),

@@ -33,6 +33,7 @@ class Browser(DrivenBrowser):
     launcher = (
       "import os,sys;r,w=int(sys.argv[1]),int(sys.argv[2]);"
       "r2=os.dup(r);w2=os.dup(w);os.dup2(r2,3);os.dup2(w2,4);"
+      "os.set_inheritable(3,True);os.set_inheritable(4,True);"
       "os.execv(sys.argv[3],sys.argv[3:])")
     self.process = subprocess.Popen(
       [sys.executable, "-c", launcher, str(to_read), str(to_write), program, "--headless=new",

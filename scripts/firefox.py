@@ -112,6 +112,11 @@ class Browser(DrivenBrowser):
     middle = [(a + b) / 2 for a, b in zip(start, end)]
     self.pointer(step_to(start), {"type": "pointerDown", "button": 0}, step_to(middle), step_to(end), {"type": "pointerUp", "button": 0})
 
+  def drag_along(self, points, seconds):
+    """Drags through points, with a time between each two of them."""
+    moves = [{**step_to(point), "duration": round(1000 * seconds)} for point in points[1:]]
+    self.pointer(step_to(points[0]), {"type": "pointerDown", "button": 0}, *moves, {"type": "pointerUp", "button": 0})
+
   def wheel(self, x, y, delta):
     """Turns the wheel while Control is held."""
     key = {"type": "key", "id": "keys"}

@@ -1,5 +1,7 @@
 """The style check's own test: plants one violation after another in a copy of the package and expects each caught."""
 
+import concurrent.futures
+import multiprocessing
 import os
 import shutil
 import tempfile
@@ -91,7 +93,10 @@ INNOCENT = [
 ]
 
 
-def self_test(root, checker_of, dump_package):
+def plant_all(root, checker_of, dump_package, plantings):
+    """Returns what goes wrong when each of the plantings is made by itself in a copy of the package.
+
+    A planting is a file, a change, and the rule and part of the message that it causes; nothing for the last two, if it causes none."""
     with tempfile.TemporaryDirectory() as scratch:
         for name in ("Package.swift", "ARCHITECTURE.md", "docs", "Sources", "Tests", "scripts"):
             source = os.path.join(root, name)
@@ -127,13 +132,22 @@ def self_test(root, checker_of, dump_package):
                     with open(full, "w", encoding="utf-8") as file:
                         file.write(old)
 
-        for path, change, rule, part in PLANTED + walls.PLANTED:
+        for path, change, rule, part in plantings:
             news = plant(path, change)
-            if not any(rule == f[2] and part in f[3] for f in news):
+            if rule is None:
+                failures += [f"innocent text reported: {report}" for report in sorted(news)]
+            elif not any(rule == report[2] and part in report[3] for report in news):
                 failures.append(f"{path}: {rule}: “{part}” was not caught; found {sorted(news)}")
-        for path, text in INNOCENT:
-            failures += [f"innocent text reported: {f}" for f in sorted(plant(path, text))]
-    checker = checker_of(root, plain)
+        return failures
+
+
+def self_test(root, checker_of, dump_package):
+    plantings = PLANTED + walls.PLANTED + [(path, text, None, None) for path, text in INNOCENT]
+    workers = os.cpu_count() or 1
+    with concurrent.futures.ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
+        parts = [pool.submit(plant_all, root, checker_of, dump_package, plantings[place::workers]) for place in range(workers)]
+        failures = [failure for part in parts for failure in part.result()]
+    checker = checker_of(root, dump_package(root))
     failures += documents.self_test(root, checker.texts, checker.targets)
     print("\n".join(failures) or f"   {len(PLANTED + walls.PLANTED + documents.PLANTED)} planted violations caught, "
           f"{len(INNOCENT) + len(documents.INNOCENT)} innocent files passed")

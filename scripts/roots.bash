@@ -6,11 +6,14 @@ toolchain_packages="binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 li
 
 # make_root SUITE [PACKAGES]: makes the root of a release once, with more packages than the least if some are named. Prints its folder.
 make_root() {
-  local suite=$1 packages=${2-} root=$roots/$1${2:+-toolchain}
+  local suite=$1 packages=${2-} root=$roots/$1${2:+-toolchain} lock
   echo "$root"
-  [ ! -e "$root.made" ] || return 0
-  rm -rf "$root"
+  # One at a time: a root in the making has /proc mounted, which must not be removed with it.
   mkdir -p "$roots"
+  exec {lock}>"$root.lock"
+  flock "$lock"
+  [ ! -e "$root.made" ] || { exec {lock}>&-; return 0; }
+  rm -rf "$root"
   if ! debootstrap --variant=minbase ${packages:+--include="${packages// /,}"} "$suite" "$root" </dev/null >"$root.log" 2>&1; then
     tail -n 5 "$root.log" >&2
     echo "error: debootstrap makes no root of $suite" >&2
@@ -18,6 +21,7 @@ make_root() {
   fi
   rm -rf "$root"/var/cache/apt/archives/*.deb
   touch "$root.made"
+  exec {lock}>&-
 }
 
 # in_root ROOT MOUNTS COMMAND…: runs a command in a copy of a root that is gone afterwards.

@@ -68,6 +68,28 @@ private final class DiscsController: UIViewController {
     #expect(try folder.picture("b.png").width == 180)
   }
 
+  /// Pictures of any width show the same layout: one of 800 pixels that of two pixels a point.
+  @Test func widthsDoNotReachTheLayout() throws {
+    final class Noting: UIViewController {
+      static var margins: [CGFloat] = []
+      override func viewDidLayoutSubviews() {
+        Self.margins.append(view.layoutMargins.left)
+        Self.margins.append(traitCollection.displayScale)
+      }
+    }
+    let folder = TemporaryFolder()
+    let tool = Tool(scenes: [Scene("margins", device: .iPhone13) { Noting() }])
+    for width in [780, 800, 1169] {
+      #expect(
+        tool.run(
+          [
+            "render", "margins", "--at", "0", "--width", String(width), "-o",
+            "\(folder.path)/a.png",
+          ]) == .success)
+    }
+    #expect(Set(Noting.margins) == [16, 2])
+  }
+
   /// The size falls to 360 pixels and no further, then the rate to 12 and 10.
   @Test func sizesHaveAFloorBeforeRatesFall() throws {
     let folder = TemporaryFolder()

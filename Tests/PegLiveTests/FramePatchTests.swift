@@ -62,10 +62,14 @@ struct FramePatchTests {
       var numbers = Numbers(state: UInt64(seed))
       let (width, height) = (1 + numbers.next(60), 1 + numbers.next(40))
       let picture = picture(&numbers, width: width, height: height)
-      let patch = FramePatch(whole: bitmap(picture, width: width))
-      var result = [UInt32](repeating: 0, count: width * height)
-      patch.apply(to: &result, width: width)
-      #expect(result == picture, "seed \(seed)")
+      let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+      for isPortable in [false, true] {
+        let patch = FramePatch(
+          bitmap(picture, width: width), moves: [], drawn: [whole], isPortable: isPortable)
+        var result = [UInt32](repeating: 0, count: width * height)
+        patch.apply(to: &result, width: width)
+        #expect(result == picture, "seed \(seed)")
+      }
     }
   }
 
@@ -101,6 +105,37 @@ struct FramePatchTests {
 
   @Test func flatPicturesAreSmall() {
     let flat = [UInt32](repeating: 0xff00_00ff, count: 400 * 300)
-    #expect(FramePatch(whole: bitmap(flat, width: 400)).words.count < 10)
+    #expect(FramePatch(whole: bitmap(flat, width: 400)).words.count < 100)
+  }
+
+  /// Pixels that differ from those above by each difference of a channel, alone and together with green.
+  @Test func allDifferencesComeBack() {
+    for shift in [UInt32(0), 8, 16, 24] {
+      for others in [UInt32(0), 0x0001_0101, 0x0003_0203, 0x0010_2010] {
+        var picture = [UInt32](repeating: 0xff80_8080, count: 256)
+        for value in 0..<256 {
+          let code = UInt32(value)
+          picture.append((0xff80_8080 &+ others) ^ (code << shift))
+        }
+        let patch = FramePatch(whole: bitmap(picture, width: 256))
+        var result = [UInt32](repeating: 0, count: picture.count)
+        patch.apply(to: &result, width: 256)
+        #expect(result == picture, "\(shift) \(others)")
+      }
+    }
+  }
+
+  @Test func photographsTakeLessThanHalf() {
+    var numbers = Numbers(state: 3)
+    let (width, height) = (397, 120)
+    let photograph = (0..<width * height).map { index -> UInt32 in
+      let light = UInt32(60 + index % width / 4 + index / width / 3 + numbers.next(3))
+      return 0xff00_0000 | (light + 9) << 16 | light << 8 | (light / 2 + 40)
+    }
+    let patch = FramePatch(whole: bitmap(photograph, width: width))
+    #expect(patch.words.count < photograph.count / 2, "\(patch.words.count)")
+    var result = [UInt32](repeating: 0, count: photograph.count)
+    patch.apply(to: &result, width: width)
+    #expect(result == photograph)
   }
 }

@@ -70,6 +70,7 @@ import Testing
   /// The searched screen is dimmed and takes no touches until there are results; a tap there ends the search.
   @Test func aTapOnTheDimmedScreenEndsTheSearch() throws {
     let ground = try ground(Script().hold(1.5).tap(CGPoint(x: 195, y: 400)).hold(2))
+    ground.search.obscuresBackgroundDuringPresentation = true
     ground.search.isActive = true
     try ground.go(to: 1)
     #expect(ground.hit(195, 400)?.isDescendant(of: ground.search.view) == true)
@@ -80,7 +81,7 @@ import Testing
 
   @Test func aScreenThatIsNotObscuredTakesTouches() throws {
     let ground = try ground()
-    ground.search.obscuresBackgroundDuringPresentation = false
+    #expect(!ground.search.obscuresBackgroundDuringPresentation)
     ground.search.isActive = true
     try ground.go(to: 1)
     #expect(ground.hit(195, 400)?.isDescendant(of: ground.root.view) == true)

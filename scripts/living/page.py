@@ -1,11 +1,11 @@
 """The page of `pegbar live` in a browser, and its server."""
 
-import os
 import signal
 import subprocess
 import time
 
 from browser import cannot_run
+from living.speed import below
 from reviewing.page import check, failures  # noqa: F401
 
 
@@ -25,14 +25,7 @@ class Server:
 
   def processes(self):
     """The numbers of the server and of all processes below it."""
-    found = [self.process.pid]
-    for pid in found:
-      try:
-        tasks = os.listdir(f"/proc/{pid}/task")
-        found += [int(child) for task in tasks for child in open(f"/proc/{pid}/task/{task}/children").read().split()]
-      except OSError:
-        continue
-    return found
+    return below(self.process.pid)
 
   def close(self):
     self.process.send_signal(signal.SIGINT)
@@ -73,6 +66,10 @@ class LivePage:
   def drag(self, start, end, steps, seconds=0.4):
     """Moves the mouse with its button down, as fast as a hand."""
     (x0, y0), (x1, y1) = self.place(*start), self.place(*end)
+    if not hasattr(self.browser, "mouse"):
+      shares = [step / steps for step in range(1, steps + 1)]
+      self.browser.drag_along([(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share) for share in [0, *shares]], seconds / steps)
+      return
     self.browser.mouse("mouseMoved", x0, y0)
     self.browser.mouse("mousePressed", x0, y0, button="left", buttons=1, clickCount=1)
     for step in range(1, steps + 1):
@@ -92,7 +89,8 @@ class LivePage:
 
   def download(self, folder, name):
     end = time.monotonic() + 10
-    while not (folder / name).exists() and time.monotonic() < end:
+    # The browser makes the file before it has its bytes.
+    while not ((folder / name).exists() and (folder / name).stat().st_size > 0) and time.monotonic() < end:
       time.sleep(0.05)
     if not (folder / name).exists():
       cannot_run(f"{name} is not saved")

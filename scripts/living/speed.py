@@ -17,6 +17,18 @@ def cpu(pids):
   return total / os.sysconf("SC_CLK_TCK")
 
 
+def below(pid):
+  """The numbers of a process and of all below it."""
+  found = [pid]
+  for one in found:
+    try:
+      for task in os.listdir(f"/proc/{one}/task"):
+        found += [int(child) for child in open(f"/proc/{one}/task/{task}/children").read().split()]
+    except OSError:
+      continue
+  return found
+
+
 def resident(pids):
   """The memory of processes. Units: megabytes."""
   total = 0
@@ -32,21 +44,21 @@ def film(page, server, name, scene, text, seconds):
   page.ask(f"(d => {{ d.value = '{scene}'; d.dispatchEvent(new Event('change')); }})(document.getElementById('scenes'))")
   page.until(f"pegbar.panels.scene.scene === '{scene}'", 30)
   time.sleep(1)
-  pids = server.processes()
+  pids, others = server.processes(), below(page.browser.process.pid)
   page.ask(f"pegbar.wire.send({{ t: 'play', text: `{text}` }})")
   page.until("pegbar.panels.last.frame > 2 && pegbar.panels.last.frame < 40", 20)
   page.ask("(window.count = 0, window.begin = pegbar.panels.last.frame, window.bytes = 0, window.counting ??= pegbar.wire.on('painted', one => { count += 1; bytes += one.bytes; }) ?? true)")
-  start, used = time.monotonic(), cpu(pids)
+  start, used, browser = time.monotonic(), cpu(pids), cpu(others)
   time.sleep(seconds)
-  took, used = time.monotonic() - start, cpu(pids) - used
+  took, used, browser = time.monotonic() - start, cpu(pids) - used, cpu(others) - browser
   count, size, frames, last = page.ask("[count, bytes, pegbar.panels.last.frame - begin, pegbar.panels.last]")
-  print(f"     {name}: {count / took:.1f} pictures/s of {frames / took:.1f} frames/s, {1000 * used / max(1, count):.1f} ms of CPU a picture, "
+  print(f"     {name}: {count / took:.1f} pictures/s of {frames / took:.1f} frames/s, {1000 * used / max(1, count):.1f} ms of CPU a picture and {1000 * browser / max(1, count):.1f} in the browser, "
         f"{size / max(1, count) / 1e6:.2f} MB a picture; advance {last['advance']:.1f}, draw {last['draw']:.1f}, encode {last['encode']:.1f} ms; "
         f"load {os.getloadavg()[0]:.1f}")
 
 
 def latency(page):
-  """Moves a finger back and forth, and measures until a frame arrives that shows the offset moving."""
+  """Moves a finger back and forth, and measures from the event's time until a frame is painted that shows the offset moving."""
   page.ask("(d => { d.value = 'stretchy-header'; d.dispatchEvent(new Event('change')); })(document.getElementById('scenes'))")
   time.sleep(1.5)
   x, y = page.place(0.5, 0.6)
@@ -55,8 +67,8 @@ def latency(page):
   for step in range(60):
     to = y - 60 - (step % 2) * 30
     page.ask("""(window.latency = new Promise(done => { const before = pegbar.panels.last.offset; let start = null;
-      const down = () => { start ??= performance.now(); };
-      pegbar.wire.canvas.addEventListener('pointermove', down, { once: true });
+      const down = event => { start ??= event.timeStamp; };
+      for (const kind of ['pointerrawupdate', 'pointermove']) pegbar.wire.canvas.addEventListener(kind, down, { once: true });
       const look = one => { if (start !== null && one.offset !== before && done) { done(performance.now() - start); done = null; } };
       window.look = look; window.looking ??= pegbar.wire.on('painted', one => window.look(one)) ?? true; }), 0)""")
     page.browser.mouse("mouseMoved", x, to, button="left", buttons=1)

@@ -37,7 +37,7 @@ package struct Importer {
 
   let project: Project
   let options: Options
-  private let toolchain: Toolchain
+  let toolchain: Toolchain
   let kit: Kit
   private let rewriter: RewriteRun
   private let say: @Sendable (String) -> Void
@@ -68,7 +68,8 @@ package struct Importer {
     guard let target = project[options.target] else { preconditionFailure("an unknown target") }
     var result = ImportResult(project: project.path, target: target.name)
     result.notes = project.notes + notes(on: project)
-    let modules = plan.modules(for: roots)
+    var modules = plan.modules(for: roots)
+    let libraries = try addC(to: &modules, plan.targets(for: roots), &result)
     if !options.hasGeneratedCode {
       result.notes += project.generatorNotes(of: plan.targets(for: roots))
     }
@@ -85,7 +86,7 @@ package struct Importer {
     try addTestSettings(to: &kept)
     let checked = try check(kept)
     summarize(checked, report, in: &result)
-    try build(kept, report, target)
+    try build(kept, report, target, libraries)
     if options.tests == nil {
       try takePictures(into: &result)
     } else {
@@ -222,7 +223,7 @@ package struct Importer {
   }
 
   private func build(
-    _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target
+    _ modules: [ImportedModule], _ report: RewriteReport, _ target: Target, _ libraries: [CLibrary]
   ) throws {
     let isTest = options.tests != nil
     let main = isTest ? nil : main(report, target)
@@ -234,15 +235,28 @@ package struct Importer {
       manifest: package.manifest + (main ?? ""), files: modules.flatMap(outputs))
     if record.isUpToDate { return }
     say(isTest ? "building the tests" : "building the screens")
-    let result = try Subprocess.run(
-      [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
-        // No editor reads the index of this package, and writing it takes a fifth of the time; SwiftPM finds tests by it.
-        + (isTest ? ["--build-tests"] : ["--disable-index-store"]))
+    var result = try runSwiftPM(isTest)
+    if result.status != 0, let library = libraries.first {
+      // C functions that a header declares may be defined in what was left out.
+      let missing = CLibrary.missing(
+        in: String(decoding: result.output + result.errors, as: UTF8.self))
+      if !missing.isEmpty {
+        try library.link(missing: missing)
+        result = try runSwiftPM(isTest)
+      }
+    }
     guard result.status == 0 else {
       throw BuildError.mistakes(
         String(decoding: result.output + result.errors, as: UTF8.self))
     }
     try record.write()
+  }
+
+  private func runSwiftPM(_ isTest: Bool) throws(BuildError) -> Subprocess {
+    try Subprocess.run(
+      [toolchain.program("swift"), "build", "--package-path", options.out, "--quiet"]
+        // No editor reads the index of this package, and writing it takes a fifth of the time; SwiftPM finds tests by it.
+        + (isTest ? ["--build-tests"] : ["--disable-index-store"]))
   }
 
   /// The program that SwiftPM builds: of the screens, or of the tests.

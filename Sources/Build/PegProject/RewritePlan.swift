@@ -10,6 +10,10 @@ package struct RewritePlan: Codable, Hashable, Sendable {
     package var languageMode: Int
     /// Whether declarations without another isolation belong to the main actor.
     package var isMainActorByDefault: Bool
+    /// The language version that the project asks for, such as "4.0"; nil if none is known.
+    package var swiftVersion: String?
+    /// The module of C that each file sees without an import.
+    package var bridgingModule: String?
 
     package init(
       name: String, files: [File], conditions: [String] = [], languageMode: Int = 5,

@@ -9,7 +9,8 @@ package struct Rewriter: Sendable {
     AttributeRule(), LiteralRule(), SelectorRule(), ProtocolRule(), ManagedRule(),
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
     AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
-    ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), ObserveRule(), TestCaseRule(),
+    ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
+    ObserveRule(), TestCaseRule(), OldNameRule(),
   ]
 
   private let context: RewriteContext
@@ -60,6 +61,7 @@ package struct Rewriter: Sendable {
   /// Returns what the rules change in a file.
   package func changes(of file: SourceText) -> RewriteResult {
     var result = RewriteResult()
+    if let module = context.module.bridgingModule { result.imports.insert(module) }
     if file.isReadable {
       for (rule, triggers) in zip(Self.rules, triggers)
       where triggers.isEmpty || triggers.contains(where: file.contains) {
@@ -71,6 +73,10 @@ package struct Rewriter: Sendable {
     if Self.runtimeNames.contains(where: file.contains) { result.imports.insert("PegRuntime") }
     if Self.foundationNames.contains(where: file.contains) {
       result.imports.insert("PegFoundation")
+    }
+    // Linux has classes of these names that can do nothing. An import of one class comes before those of modules.
+    for name in ["NSExpression", "NSComparisonPredicate"] where file.contains(name) {
+      result.imports.insert("class PegFoundation.\(name)")
     }
     return result
   }
@@ -99,7 +105,8 @@ package struct Rewriter: Sendable {
     "PersonNameComponentsFormatter",
     "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable",
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
-    "OSStatus", "noErr", "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
+    "OSStatus", "noErr", "CFError", "AutoreleasingUnsafeMutablePointer", "getObjectValue",
+    "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {

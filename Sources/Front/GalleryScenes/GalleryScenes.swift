@@ -327,9 +327,7 @@ package enum GalleryScenes {
       sharing,
       imagePicker,
       searching,
-      zoom,
-      documents,
       library,
       libraryColumns,
-    ] + motion
+    ] + rooms + motion
 }

@@ -108,6 +108,8 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
 
 public let AVURLAssetPreferPreciseDurationAndTimingKey =
   "AVURLAssetPreferPreciseDurationAndTimingKey"
+public let AVURLAssetAllowsCellularAccessKey = "AVURLAssetAllowsCellularAccessKey"
+public let AVURLAssetHTTPUserAgentKey = "AVURLAssetHTTPUserAgentKey"
 
 /// The pictures or the sound of media.
 open class AVAssetTrack: NSObject, @unchecked Sendable {

@@ -43,6 +43,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
     public static let duckOthers = CategoryOptions(rawValue: 0x2)
     public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
+    public static let allowBluetoothHFP = CategoryOptions(rawValue: 0x4)
     public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
     public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
     public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
@@ -93,6 +94,31 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     case oldDeviceUnavailable = 2
     case categoryChange = 3
     case override = 4
+    case wakeFromSleep = 6
+    case noSuitableRouteForCategory = 7
+    case routeConfigurationChange = 8
+  }
+
+  /// A kind of input or output.
+  public struct Port: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let builtInSpeaker = Port(rawValue: "Speaker")
+    public static let builtInReceiver = Port(rawValue: "Receiver")
+    public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
+    public static let headphones = Port(rawValue: "Headphones")
+    public static let headsetMic = Port(rawValue: "MicrophoneWired")
+    public static let lineIn = Port(rawValue: "LineIn")
+    public static let lineOut = Port(rawValue: "LineOut")
+    public static let bluetoothA2DP = Port(rawValue: "BluetoothA2DPOutput")
+    public static let bluetoothHFP = Port(rawValue: "BluetoothHFP")
+    public static let bluetoothLE = Port(rawValue: "BluetoothLE")
+    public static let airPlay = Port(rawValue: "AirPlay")
+    public static let carAudio = Port(rawValue: "CarAudio")
+    public static let HDMI = Port(rawValue: "HDMIOutput")
+    public static let usbAudio = Port(rawValue: "USBAudio")
   }
 
   private static let shared = AVAudioSession()
@@ -107,6 +133,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open var isOtherAudioPlaying: Bool { false }
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
   open var isInputAvailable: Bool { false }
+  /// A device without anything plugged in: sound goes to the speaker.
+  open private(set) lazy var currentRoute = AVAudioSessionRouteDescription(
+    inputs: [], outputs: [AVAudioSessionPortDescription(.builtInSpeaker, "Speaker")])
+  open var availableInputs: [AVAudioSessionPortDescription]? { [] }
   /// Units: hertz.
   open var sampleRate: Double { 44_100 }
   open var recordPermission: RecordPermission { .denied }
@@ -145,6 +175,31 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     "AVAudioSessionMediaServicesWereResetNotification")
 }
 
+/// An input or output of sound.
+open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
+  public let portType: AVAudioSession.Port
+  public let portName: String
+  public let uid: String
+
+  init(_ type: AVAudioSession.Port, _ name: String) {
+    portType = type
+    portName = name
+    uid = name
+  }
+}
+
+/// The inputs and outputs that a session uses.
+open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
+  public let inputs: [AVAudioSessionPortDescription]
+  public let outputs: [AVAudioSessionPortDescription]
+
+  init(inputs: [AVAudioSessionPortDescription], outputs: [AVAudioSessionPortDescription]) {
+    self.inputs = inputs
+    self.outputs = outputs
+  }
+}
+
 public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
+public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChangePreviousRouteKey"

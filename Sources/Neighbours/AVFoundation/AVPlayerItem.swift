@@ -28,6 +28,7 @@ open class AVPlayerItem: NSObject {
   open var preferredMaximumResolution = CGSize.zero
   open var forwardPlaybackEndTime = CMTime.invalid
   open var canUseNetworkResourcesForLiveStreamingWhilePaused = false
+  open private(set) var outputs: [AVPlayerItemOutput] = []
   weak var player: AVPlayer?
   /// The time when no player plays the item.
   var restingTime = CMTime.zero
@@ -71,6 +72,13 @@ open class AVPlayerItem: NSObject {
   }
 
   open func cancelPendingSeeks() {}
+
+  /// Adds a receiver; nothing arrives, since media are not decoded.
+  open func add(_ output: AVPlayerItemOutput) {
+    if !outputs.contains(output) { outputs.append(output) }
+  }
+
+  open func remove(_ output: AVPlayerItemOutput) { outputs.removeAll { $0 === output } }
 
   /// Returns a new item of the same media.
   nonisolated open override func copy() -> Any {

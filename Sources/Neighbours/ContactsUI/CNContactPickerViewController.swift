@@ -50,11 +50,7 @@ open class CNContactPickerViewController: UIViewController {
     note.textAlignment = .center
     list.tableView.backgroundView = note
     list.tableView.separatorStyle = .none
-    addChild(bars)
-    bars.view.frame = view.bounds
-    bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(bars.view)
-    bars.didMove(toParent: self)
+    cover(with: bars)
   }
 
   open override func viewDidAppear(_ animated: Bool) {

@@ -11,9 +11,14 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
   public enum Host: Hashable, Sendable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
     case name(String, NWInterface?)
     case ipv4(IPv4Address)
+    case ipv6(IPv6Address)
 
     public init(_ string: String) {
-      self = IPv4Address(string).map { .ipv4($0) } ?? .name(string, nil)
+      if let address = IPv4Address(string) {
+        self = .ipv4(address)
+      } else {
+        self = IPv6Address(string).map { .ipv6($0) } ?? .name(string, nil)
+      }
     }
 
     public init(stringLiteral value: String) { self.init(value) }
@@ -22,6 +27,7 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
       switch self {
       case .name(let name, _): name
       case .ipv4(let address): address.debugDescription
+      case .ipv6(let address): address.debugDescription
       }
     }
   }
@@ -55,29 +61,4 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
     case .url(let url): url.absoluteString
     }
   }
-}
-
-/// Four bytes.
-public struct IPv4Address: Hashable, Sendable, CustomDebugStringConvertible {
-  public let rawValue: Data
-
-  /// - Returns: nil unless the text is four numbers up to 255 with dots.
-  public init?(_ string: String) {
-    let parts = string.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { UInt8($0) }
-    guard parts.count == 4, numbers.count == 4 else { return nil }
-    rawValue = Data(numbers)
-  }
-
-  public init?(_ rawValue: Data) {
-    guard rawValue.count == 4 else { return nil }
-    self.rawValue = rawValue
-  }
-
-  public static let loopback = IPv4Address(bytes: [127, 0, 0, 1])
-  public static let any = IPv4Address(bytes: [0, 0, 0, 0])
-
-  private init(bytes: [UInt8]) { rawValue = Data(bytes) }
-
-  public var debugDescription: String { rawValue.map { "\($0)" }.joined(separator: ".") }
 }

@@ -112,11 +112,7 @@ open class PHPickerViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     grid.finish = { [weak self] in self?.finish($0) }
-    addChild(bars)
-    bars.view.frame = view.bounds
-    bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(bars.view)
-    bars.didMove(toParent: self)
+    cover(with: bars)
   }
 
   open override func viewDidAppear(_ animated: Bool) {

@@ -83,11 +83,7 @@ open class QLPreviewController: UIViewController {
     if parent == nil {
       page.navigationItem.leftBarButtonItem = UIBarButtonItem(
         systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.finish() })
-      addChild(bars)
-      bars.view.frame = view.bounds
-      bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(bars.view)
-      bars.didMove(toParent: self)
+      cover(with: bars)
     } else {
       view.backgroundColor = .systemBackground
     }

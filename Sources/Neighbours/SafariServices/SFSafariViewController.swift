@@ -65,11 +65,7 @@ open class SFSafariViewController: UIViewController {
     addWords(to: page.view)
     updateButton()
     bars.setToolbarHidden(false, animated: false)
-    addChild(bars)
-    bars.view.frame = view.bounds
-    bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(bars.view)
-    bars.didMove(toParent: self)
+    cover(with: bars)
     updateColors()
   }
 

@@ -66,11 +66,7 @@ open class SKStoreProductViewController: UIViewController {
     note.numberOfLines = 0
     note.translatesAutoresizingMaskIntoConstraints = false
     page.view.addSubview(note)
-    addChild(bars)
-    bars.view.frame = view.bounds
-    bars.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(bars.view)
-    bars.didMove(toParent: self)
+    cover(with: bars)
     NSLayoutConstraint.activate([
       note.centerYAnchor.constraint(equalTo: page.view.centerYAnchor),
       note.leadingAnchor.constraint(equalTo: page.view.leadingAnchor, constant: 32),

@@ -18,3 +18,14 @@ extension sockaddr_in {
     set {}
   }
 }
+
+extension sockaddr {
+  /// The number of bytes of an address of its family, which Linux does not store.
+  public var sa_len: UInt8 {
+    get {
+      Int32(sa_family) == AF_INET6
+        ? UInt8(MemoryLayout<sockaddr_in6>.size) : UInt8(MemoryLayout<sockaddr_in>.size)
+    }
+    set {}
+  }
+}

@@ -56,7 +56,19 @@ package enum FrameDelta {
         }
       }
     }
-    return try ZlibStream.compress(out + planes.joined())
+    return try compress(out + planes.joined())
+  }
+
+  /// The size from which the best compression takes too long: a second and more for a photograph that changes, to save a tenth.
+  private static let large = 1 << 18
+
+  private static func compress(_ bytes: [UInt8]) throws(ImageIOError) -> [UInt8] {
+    guard bytes.count > large else { return try ZlibStream.compress(bytes) }
+    let stream = bytes.withUnsafeBufferPointer {
+      ZlibStream.compress($0, method: .general(level: 6))
+    }
+    guard let stream else { throw .cannotEncode(.png, reason: "out of memory") }
+    return stream
   }
 
   /// Returns the frame that a stream encodes; nil if the stream is damaged.

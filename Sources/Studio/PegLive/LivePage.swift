@@ -7,6 +7,11 @@ package enum LivePage {
     switch path {
     case "/": ("text/html; charset=utf-8", PageFile.bytes("live/index.html"))
     case "/live.css": ("text/css; charset=utf-8", PageFile.bytes("live/live.css"))
+    case "/picture.js": (script, PageFile.bytes("live/picture.js"))
+    case "/apart.js": (script, PageFile.bytes("live/apart.js"))
+    case "/row.js": (script, PageFile.bytes("live/row.js"))
+    case "/stream.js": (script, PageFile.bytes("live/stream.js"))
+    case "/worker.js": (script, worker)
     case "/wire.js": (script, PageFile.bytes("live/wire.js"))
     case "/input.js": (script, PageFile.bytes("live/input.js"))
     case "/panels.js": (script, PageFile.bytes("live/panels.js"))
@@ -17,6 +22,11 @@ package enum LivePage {
   }
 
   private static let script = "text/javascript; charset=utf-8"
+
+  /// One file, because a worker of this policy cannot load others.
+  private static var worker: [UInt8] {
+    ["picture", "stream", "worker"].flatMap { PageFile.bytes("live/\($0).js") }
+  }
 
   /// Returns the rules for the page: nothing but its own files and its own server.
   package static func policy(port: UInt16) -> String {

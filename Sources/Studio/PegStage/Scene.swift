@@ -14,6 +14,8 @@ public struct Scene: Sendable {
   public var showsStatusBar: Bool
   /// Whether the home indicator is drawn at the bottom edge, on screens without a home button.
   public var showsHomeIndicator: Bool
+  /// Whether the scene's user has asked for less motion.
+  package var reducesMotion = false
   package let content: Content
 
   /// The content of a scene.

@@ -77,7 +77,8 @@ package final class Screen {
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceIdiom: .phone),
       UITraitCollection(horizontalSizeClass: .compact),
       UITraitCollection(verticalSizeClass: .regular), UITraitCollection(displayScale: scale),
-      traits,
+      // No phone since the iPhone XR measures the force of touches.
+      UITraitCollection(forceTouchCapability: .unavailable), traits,
     ])
     UITraitCollection.current = all
     UIScreen.main.configure(size: screenSize ?? size, traits: all)

@@ -54,6 +54,15 @@ package final class Stage {
       rehearsed: Self.rehearsed(scene, network: network), scale: scale, network: network)
   }
 
+  /// Returns the scale to whose pixels views are laid out: a whole one, as screens have, of which no hairline is thinner than a
+  /// pixel of the picture.
+  ///
+  /// A picture of any width would otherwise break lines where the device does not.
+  private static func layoutScale(_ scale: Double?, on device: Device) -> CGFloat {
+    guard let scale else { return device.scale }
+    return CGFloat(scale < 1 ? scale : scale.rounded(.down))
+  }
+
   init(rehearsed scene: Scene, scale: Double?, network: NetworkSession?) throws(StageError) {
     self.scene = scene
     timeline = scene.timeline
@@ -62,9 +71,10 @@ package final class Stage {
       "scene \(scene.name)", size: device.size, safeArea: device.safeArea,
       traits: UITraitCollection(traitsFrom: [
         device.traits, scene.traits,
-        UITraitCollection(displayScale: scale.map { CGFloat($0) } ?? device.scale),
+        UITraitCollection(displayScale: Self.layoutScale(scale, on: device)),
       ]),
       network: network, timeline: timeline)
+    AccessibilitySettings.current.reducesMotion = scene.reducesMotion
     // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }
     for entry in opening { _ = changeTraits(entry.action) }

@@ -15,6 +15,9 @@ extern const char viewInit __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV
 extern const char viewClass __asm__("$s5UIKit6UIViewCMn");
 extern const char segueInit __asm__("$s5UIKit17UIStoryboardSegueC10identifier6source11destinationACSSSg_AA16UIViewControllerCAItcfCTq");
 extern const char segueClass __asm__("$s5UIKit17UIStoryboardSegueCMn");
+extern const char controllerInit
+    __asm__("$s5UIKit16UIViewControllerC7nibName6bundleACSSSg_10Foundation6BundleCSgtcfCTq");
+extern const char controllerClass __asm__("$s5UIKit16UIViewControllerCMn");
 
 typedef __attribute__((swiftcall)) void *(*CellInit)(
     uint8_t style, uintptr_t identifier0, uintptr_t identifier1,
@@ -30,6 +33,10 @@ typedef __attribute__((swiftcall)) void *(*FrameInit)(
 
 typedef __attribute__((swiftcall)) void *(*SegueInit)(
     uintptr_t identifier0, uintptr_t identifier1, void *source, void *destination,
+    __attribute__((swift_context)) const void *metatype);
+
+typedef __attribute__((swiftcall)) void *(*ControllerInit)(
+    uintptr_t name0, uintptr_t name1, void *bundle,
     __attribute__((swift_context)) const void *metatype);
 
 void *peg_cell_init(const void *metatype, uint8_t style, uintptr_t identifier0,
@@ -53,6 +60,12 @@ void *peg_segue_init(const void *metatype, uintptr_t identifier0, uintptr_t iden
                      void *source, void *destination) {
   SegueInit init = (SegueInit)swift_lookUpClassMethod(metatype, &segueInit, &segueClass);
   return init(identifier0, identifier1, source, destination, metatype);
+}
+
+void *peg_controller_init(const void *metatype, uintptr_t name0, uintptr_t name1, void *bundle) {
+  ControllerInit init =
+      (ControllerInit)swift_lookUpClassMethod(metatype, &controllerInit, &controllerClass);
+  return init(name0, name1, bundle, metatype);
 }
 
 // The method descriptors of UIResponder's methods that edit, in the order of Swift's EditAction.

@@ -5,6 +5,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char live_apart_js[] = {
+#embed "../../Studio/Pages/live/apart.js"
+};
 static const unsigned char live_film_css[] = {
 #embed "../../Studio/Pages/live/film.css"
 };
@@ -32,8 +35,20 @@ static const unsigned char live_mirror_js[] = {
 static const unsigned char live_panels_js[] = {
 #embed "../../Studio/Pages/live/panels.js"
 };
+static const unsigned char live_picture_js[] = {
+#embed "../../Studio/Pages/live/picture.js"
+};
+static const unsigned char live_row_js[] = {
+#embed "../../Studio/Pages/live/row.js"
+};
+static const unsigned char live_stream_js[] = {
+#embed "../../Studio/Pages/live/stream.js"
+};
 static const unsigned char live_wire_js[] = {
 #embed "../../Studio/Pages/live/wire.js"
+};
+static const unsigned char live_worker_js[] = {
+#embed "../../Studio/Pages/live/worker.js"
 };
 static const unsigned char report_app_js[] = {
 #embed "../../Studio/Pages/report/app.js"
@@ -81,6 +96,7 @@ static const unsigned char report_viewer_js[] = {
 #define FILE_OF(name, array) {name, array, sizeof array}
 
 static const struct peg_page_file files[] = {
+  FILE_OF("live/apart.js", live_apart_js),
   FILE_OF("live/film.css", live_film_css),
   FILE_OF("live/film.html", live_film_html),
   FILE_OF("live/film.js", live_film_js),
@@ -90,7 +106,11 @@ static const struct peg_page_file files[] = {
   FILE_OF("live/live.js", live_live_js),
   FILE_OF("live/mirror.js", live_mirror_js),
   FILE_OF("live/panels.js", live_panels_js),
+  FILE_OF("live/picture.js", live_picture_js),
+  FILE_OF("live/row.js", live_row_js),
+  FILE_OF("live/stream.js", live_stream_js),
   FILE_OF("live/wire.js", live_wire_js),
+  FILE_OF("live/worker.js", live_worker_js),
   FILE_OF("report/app.js", report_app_js),
   FILE_OF("report/case.js", report_case_js),
   FILE_OF("report/files.js", report_files_js),

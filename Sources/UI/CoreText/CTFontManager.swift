@@ -2,7 +2,6 @@ public import Foundation
 import PegText
 
 public typealias CFURL = URL
-public typealias CFError = NSError
 
 /// The visibility of a registered font; here it is always the registering program only.
 public enum CTFontManagerScope: UInt32, Sendable {
@@ -49,7 +48,7 @@ public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDom
 /// - Returns: whether the fonts were registered.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
-  _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+  _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
 ) -> Bool {
   report(error) { () throws(FontError) in
     _ = try FontRegistry.pinned.register(path: try filePath(fontURL))
@@ -61,7 +60,7 @@ public func CTFontManagerRegisterFontsForURL(
 /// - Returns: whether the file was registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
-  _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+  _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
 ) -> Bool {
   report(error) { () throws(FontError) in
     try FontRegistry.pinned.unregister(path: try filePath(fontURL))
@@ -77,7 +76,7 @@ private func filePath(_ url: URL) throws(FontError) -> String {
 }
 
 private func report(
-  _ target: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws(FontError) -> Void
+  _ target: UnsafeMutablePointer<Unmanaged<NSError>?>?, _ body: () throws(FontError) -> Void
 ) -> Bool {
   do throws(FontError) {
     try body()

@@ -28,14 +28,29 @@ public protocol IdentifierInstance: AnyObject {
   static func instance(reuseIdentifier: String?) -> Self
 }
 
-/// Makes a view of a class known at run time only: the form of `T(frame:)` in rewritten code.
+/// A class whose subclasses are made by `init(nibName:bundle:)` though it is not `required`.
 @MainActor
+public protocol NibInstance: AnyObject {
+  static func instance(nibName: String?, bundle: Bundle?) -> Self
+}
+
+/// A class whose subclasses are made by `init(identifier:source:destination:)` though it is not `required`.
+@MainActor
+public protocol SegueInstance: AnyObject {
+  associatedtype InstanceController
+  static func instance(
+    identifier: String?, source: InstanceController, destination: InstanceController
+  ) -> Self
+}
+
+/// Makes a view of a class known at run time only: the form of `T(frame:)` in rewritten code.
+@preconcurrency @MainActor
 public func instance<Object: FrameInstance>(of type: Object.Type, frame: CGRect) -> Object {
   type.instance(frame: frame)
 }
 
 /// Makes a cell of a class known at run time only: the form of `T(style:reuseIdentifier:)` in rewritten code.
-@MainActor
+@preconcurrency @MainActor
 public func instance<Object: StyleInstance>(
   of type: Object.Type, style: Object.InstanceStyle, reuseIdentifier: String?
 ) -> Object {
@@ -43,9 +58,26 @@ public func instance<Object: StyleInstance>(
 }
 
 /// Makes a header or footer of a class known at run time only: the form of `T(reuseIdentifier:)` in rewritten code.
-@MainActor
+@preconcurrency @MainActor
 public func instance<Object: IdentifierInstance>(
   of type: Object.Type, reuseIdentifier: String?
 ) -> Object {
   type.instance(reuseIdentifier: reuseIdentifier)
+}
+
+/// Makes a controller of a class known at run time only: the form of `T(nibName:bundle:)` in rewritten code.
+@preconcurrency @MainActor
+public func instance<Object: NibInstance>(
+  of type: Object.Type, nibName: String?, bundle: Bundle?
+) -> Object {
+  type.instance(nibName: nibName, bundle: bundle)
+}
+
+/// Makes a segue of a class known at run time only: the form of `T(identifier:source:destination:)` in rewritten code.
+@preconcurrency @MainActor
+public func instance<Object: SegueInstance>(
+  of type: Object.Type, identifier: String?, source: Object.InstanceController,
+  destination: Object.InstanceController
+) -> Object {
+  type.instance(identifier: identifier, source: source, destination: destination)
 }

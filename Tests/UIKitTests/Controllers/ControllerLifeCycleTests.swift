@@ -104,6 +104,27 @@ private final class Recorder: UIViewController {
     #expect(controller.table.visibleCells.count == 11)
   }
 
+  private final class RowCounter: UITableViewController {
+    var counts: [Int] = []
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      3
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    override func viewIsAppearing(_ animated: Bool) { counts.append(tableView.visibleCells.count) }
+    override func viewDidAppear(_ animated: Bool) { counts.append(tableView.visibleCells.count) }
+  }
+
+  /// The order of Apple's documentation: appearing comes before the first layout, "did appear" after it, children included.
+  @Test func theFirstScreenAppearsWhenItHasRows() {
+    let (root, child) = (RowCounter(style: .plain), RowCounter(style: .plain))
+    _ = show(root)
+    _ = show(UINavigationController(rootViewController: child))
+    #expect(root.counts == [0, 3])
+    #expect(child.counts == [0, 3])
+  }
+
   @Test func childAppearsWithTheParent() {
     let parent = Recorder("p", log)
     let child = Recorder("c", log)

@@ -61,6 +61,7 @@ struct ModuleCompiler {
     for name in module.upcomingFeatures.sorted() { words += ["-enable-upcoming-feature", name] }
     for name in module.plan.conditions.sorted() { words.append("-D\(name)") }
     for path in searchPaths + module.modulePaths { words += ["-I", path] }
+    words += module.cFlags
     return words
   }
 }

@@ -14,6 +14,10 @@ package struct ImportedModule: Hashable, Sendable {
   package var neighbours: [String] = []
   /// The folders of modules that only this module and those that depend on it search.
   package var modulePaths: [String] = []
+  /// The compiler's words that find the C of the project.
+  package var cFlags: [String] = []
+  /// The linker's words for the module's own C.
+  package var linkerFlags: [String] = []
   /// Names of upcoming features that it is compiled with.
   package var upcomingFeatures: [String]
 

@@ -27,13 +27,14 @@ package struct ModulePlan {
           dependencies.append(name)
         }
       }
+      var module = RewritePlan.Module(
+        name: target.moduleName, files: files(of: target),
+        conditions: target.settings.conditions,
+        languageMode: target.settings.languageMode >= 6 ? 6 : 5,
+        isMainActorByDefault: target.settings.isMainActorByDefault)
+      module.swiftVersion = target.settings.swiftVersion
       return ImportedModule(
-        plan: RewritePlan.Module(
-          name: target.moduleName, files: files(of: target),
-          conditions: target.settings.conditions,
-          languageMode: target.settings.languageMode >= 6 ? 6 : 5,
-          isMainActorByDefault: target.settings.isMainActorByDefault),
-        dependencies: dependencies, isTest: target.kind == .unitTests,
+        plan: module, dependencies: dependencies, isTest: target.kind == .unitTests,
         upcomingFeatures: target.settings.upcomingFeatures)
     }
   }

@@ -96,7 +96,7 @@ package struct PackageWriter {
           .\(module.isTest ? "testTarget" : "target")(
             name: \(Self.literal(module.name)), dependencies: [\(dependencies.joined(separator: ", "))],
             path: \(Self.literal(module.folder)),
-            swiftSettings: [\(settings(module).joined(separator: ", "))]),
+            swiftSettings: [\(settings(module).joined(separator: ", "))]\(linkerSettings(module))),
 
       """
   }
@@ -109,7 +109,16 @@ package struct PackageWriter {
     }
     settings += module.plan.conditions.sorted().map { ".define(\(Self.literal($0)))" }
     // Warnings of the project's own code were not asked for, and hide what this import has to say.
-    settings.append(".unsafeFlags([\"-suppress-warnings\"])")
+    settings.append(Self.flags(["-suppress-warnings"] + module.cFlags))
     return settings
+  }
+
+  private func linkerSettings(_ module: ImportedModule) -> String {
+    if module.linkerFlags.isEmpty { return "" }
+    return ",\n        linkerSettings: [\(Self.flags(module.linkerFlags))]"
+  }
+
+  private static func flags(_ words: [String]) -> String {
+    ".unsafeFlags([\(words.map(literal).joined(separator: ", "))])"
   }
 }

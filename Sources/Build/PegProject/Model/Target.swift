@@ -48,6 +48,19 @@ package struct Target: Hashable, Sendable {
   }
 }
 
+extension Target {
+  /// Makes a target without resources and dependencies.
+  package init(
+    id: ID, moduleName: String, kind: Kind, platform: Platform, sources: [String],
+    settings: TargetSettings
+  ) {
+    self.init(
+      id: id, moduleName: moduleName, kind: kind, platform: platform, sources: sources,
+      resources: [], otherSources: [], settings: settings, info: nil, dependencies: [], scripts: [],
+      testHost: nil)
+  }
+}
+
 /// A file or folder that goes into the bundle.
 package struct Resource: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -120,4 +133,6 @@ package struct TargetSettings: Hashable, Sendable {
   package var makesAssetSymbols = true
   /// Whether `UIImage` and `UIColor` get members for them too: Xcode's default for targets of projects, not for packages.
   package var extendsTypesByAssets = false
+
+  package init() {}
 }

@@ -23,8 +23,11 @@ private final class InstanceVisitor: SyntaxVisitor {
   var notes: [(offset: Int, message: String)] = []
   /// Initialisers that the runtime makes objects by.
   private static let known: Set<[String]> = [
-    [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"],
+    [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["nibName", "bundle"],
+    ofSegue,
   ]
+  /// The initialiser of segues, whose labels no other class has.
+  private static let ofSegue = ["identifier", "source", "destination"]
 
   init(file: SourceText, context: RewriteContext) {
     self.file = file
@@ -182,9 +185,8 @@ private final class InstanceVisitor: SyntaxVisitor {
       else { return false }
       return isMissing(labels, in: name) == true && !isRequired(labels, in: name)
     }
-    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let type = metatype(of: name, at: Syntax(node))
-    else { return false }
+    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    guard let type = metatype(of: name, at: Syntax(node)) else { return labels == Self.ofSegue }
     let all = constraints(of: type, at: Syntax(node)) + [type]
     return all.contains { isMissing(labels, in: $0) == true }
       && !all.contains { isRequired(labels, in: $0) }

@@ -1,4 +1,3 @@
-import Foundation
 import PegAudit
 import PegBase
 import PegCommand
@@ -36,9 +35,7 @@ enum AuditCommand: Command {
       "--junit", value: "FILE", as: .text, choices: .files, help: "Write JUnit XML.")
     let annotations = Flag("--annotations", help: "Print annotations for GitHub Actions.")
     let json = Flag.json(help: "Print the findings as JSON, one a line.")
-    let workers = Option(
-      "--workers", "-j", value: "N", as: .integer(in: 1...256),
-      help: "Threads that draw (default: one per core).")
+    let workers = Workers.option
     let variants = Variant.option
     let limits = LimitOptions()
     let network = NetworkOptions()
@@ -62,8 +59,7 @@ enum AuditCommand: Command {
     let locales = try locales(arguments)
     let ignored = try arguments.ignore ?? []
     let rate = FrameRate(Int((try arguments.rate * 10).rounded()), per: 10)
-    let workers =
-      try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let workers = try Workers.count(arguments.workers)
     let shots = try ShotList(
       of: scenes, on: arguments.screens, playing: arguments.scripts, variants: arguments.variants
     ).shots(of: names)

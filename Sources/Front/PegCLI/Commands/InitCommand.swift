@@ -70,7 +70,8 @@ enum InitCommand: Command {
       """
 
       Next: cd \(folder) && swift run \(name) render places
-      Then: swift test records the snapshot and fails; swift run \(name) accept makes it the reference.
+      Then: swift test fails, since the snapshot has no reference; swift run \(name) accept makes it one.
+      Files with @objc, #selector or #Preview need 'pegbar render FILE.swift' or 'pegbar import': SwiftPM cannot compile them on Linux.
 
       """)
     return .success

@@ -1,5 +1,4 @@
 import PegCommand
-import Foundation
 import PegBase
 import PegImageIO
 import PegMotion
@@ -36,9 +35,7 @@ enum SnapshotCommand: Command {
     let sheet = Option(
       "--sheet", value: "FILE", as: .text, choices: .files,
       help: "Put all pictures on one sheet, at one pixel per point.")
-    let workers = Option(
-      "--workers", "-j", value: "N", as: .integer(in: 1...256),
-      help: "Threads that draw (default: one per core).")
+    let workers = Workers.option
     let variants = Variant.option
     let limits = LimitOptions()
     let network = NetworkOptions()
@@ -81,8 +78,7 @@ enum SnapshotCommand: Command {
       }
       sheet = try arguments.sheet
       scale = try arguments.screens.scale
-      workers =
-        try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+      workers = try Workers.count(arguments.workers)
       out = try arguments.out
       if let ending = try OutputName.ending(of: out), ending != "png" {
         throw OutputName.unknown(out, known: ["png"])

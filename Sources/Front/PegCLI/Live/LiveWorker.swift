@@ -50,7 +50,9 @@ final class LiveWorker {
     let limit = min(session.nextDeadline.map { $0 - peg_now() } ?? Self.beat, Self.beat)
     guard limit > 0 else { return }
     var entry = pollfd(fd: channel.file, events: Int16(POLLIN), revents: 0)
-    // Rounded up, so that a frame is due after the wait.
-    _ = poll(&entry, 1, Int32((limit + 999_999) / 1_000_000))
+    guard poll(&entry, 1, Int32(limit / 1_000_000)) == 0 else { return }
+    // The rest of a millisecond, after which a frame is due.
+    var rest = timespec(tv_sec: 0, tv_nsec: Int(limit % 1_000_000))
+    nanosleep(&rest, nil)
   }
 }

@@ -22,7 +22,7 @@ enum PackageTemplate {
       File(path: "Scripts/places.script", text: script),
       File(path: "Tests/ScreensTests/PlacesTests.swift", text: test),
       File(path: "pegbar.toml", text: configuration),
-      File(path: ".gitignore", text: ".build/\nbase/\nfailures/\nout/\n"),
+      File(path: ".gitignore", text: ".build/\nbase/\nfailures/\nout/\npage/\n"),
     ]
   }
 

@@ -45,18 +45,42 @@ enum ServerTemplate {
     }
   }
 
+  /// Reads the options, and finds what a pull request starts from: the name of a branch on GitHub and Forgejo, a commit on GitLab.
+  private static let scriptOptions = """
+    keep= base=
+    while [ $# -gt 0 ]; do
+      case $1 in
+        --keep) keep=1 ;;
+        --base) base=${2:?--base takes a revision}; shift ;;
+        *) echo "error: $1: the options are --keep and --base REVISION" >&2; exit 64 ;;
+      esac
+      shift
+    done
+    # A pull request starts from a branch on GitHub and Forgejo, from a commit on GitLab.
+    origin=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_DIFF_BASE_SHA-}}
+    if [ -z "$base$keep" ] && [ -n "$origin" ]; then
+      # The account that owns the checkout can be another one in a container.
+      git config --global --add safe.directory "$PWD"
+      git fetch --quiet --depth=1 origin "$origin" || exit 2
+      base=FETCH_HEAD
+    fi
+    """
+
   private static func script(_ name: String, _ origin: Origin) -> String {
     """
     #!/bin/bash
     # Builds once, runs the snapshot tests and renders the films. Build servers run this, and so can you.
     #
-    #   ci/screens          compares the films with those in base/films, if they are there
-    #   ci/screens --keep   makes this run's films the ones that later runs compare with
+    #   ci/screens                   compares the films with those in base/films, if they are there
+    #   ci/screens --keep            makes this run's films the ones that later runs compare with
+    #   ci/screens --base REVISION   compares all screens with those of a git revision too; the default on a pull request
     #
-    # Leaves in out: junit.xml, summary.md, failures.png, review (a page; open index.html), films, and
-    # changed (new and changed films). Exit: 0 all pass, 1 a test failed, 2 something could not be built.
+    # Leaves in out: junit.xml, summary.md, failures.png, review (a page; open index.html), films, changed (new and
+    # changed films), and compare (a page, comment.md and comment.png). Changed films and screens fail nothing.
+    # Exit: 0 all pass, 1 a test failed, 2 something could not be built.
     set -uo pipefail
     cd "$(dirname "$0")/.."
+    \(scriptOptions)
     # References come from a person: swift test, swift run \(name) accept, and commit them.
     export CI=${CI:-true} SNAPSHOT_ARTIFACTS=$PWD/failures
     rm -rf failures out
@@ -84,9 +108,15 @@ enum ServerTemplate {
         printf '| %s | %s |\\n' "$file" "$state"
       done
     } >>"$GITHUB_STEP_SUMMARY"
-    if [ "${1-}" = --keep ]; then
-      rm -rf base
-      mkdir base
+    if [ -n "$base" ]; then
+      # The builds of other revisions stay below base, which services cache.
+      XDG_CACHE_HOME=$PWD/base/cache "$program" compare "$base" --product \(name) --out out/compare
+      [ $? -le 1 ] || exit 2
+      { echo; cat out/compare/comment.md; } >>"$GITHUB_STEP_SUMMARY"
+    fi
+    if [ -n "$keep" ]; then
+      rm -rf base/films
+      mkdir -p base
       cp -r out/films base
     fi
     exit "$status"

@@ -1,5 +1,4 @@
 import PegCommand
-import Foundation
 import PegBase
 import PegGIF
 import PegImageIO
@@ -72,9 +71,7 @@ struct RenderSettings {
       choices: .words(["none"]),
       help: "Dither of a GIF: none, or a part such as 50% (default: 75%, less for less quality).")
     let timing = RenderTiming.Options()
-    let workers = Option(
-      "--workers", "-j", value: "N", as: .integer(in: 1...256),
-      help: "Frames drawn at once (default: one per core).")
+    let workers = Workers.option
     let maximumFrames = FilmPlan.maximumFrames
     let variants = Variant.option
     let shard = Shard.option
@@ -123,8 +120,7 @@ struct RenderSettings {
     colors = try arguments.colors
     diffusion = try arguments.dither
     maximumFrames = try arguments.maximumFrames
-    workers =
-      try arguments.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    workers = try Workers.count(arguments.workers)
     look = try RenderLook(arguments.look)
     try checkFormats()
     try checkLook(arguments)

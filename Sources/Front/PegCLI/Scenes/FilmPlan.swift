@@ -175,8 +175,11 @@ final class DiagnosticLog {
     for message in new where !messages.contains(message) { messages.append(message) }
   }
 
-  /// Prints the diagnostics of a scene as warnings.
+  /// Prints the diagnostics of a scene as warnings, each on one line.
   func complain(about scene: String) {
-    for message in messages { Console.complain("warning", "scene \(scene): \(message)") }
+    for message in messages {
+      let words = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      Console.complain("warning", "scene \(scene): \(words)")
+    }
   }
 }

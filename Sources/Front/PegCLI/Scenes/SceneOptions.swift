@@ -15,6 +15,8 @@ struct ScreenOptions: OptionGroup {
   let landscape = Flag("--landscape", help: "Hold the device sideways.")
   let dark = Flag("--dark", help: "Use the dark appearance.")
   let rightToLeft = Flag("--rtl", help: "Lay out from right to left.")
+  let contrast = Flag("--contrast", help: "Increase the contrast.")
+  let reduceMotion = Flag("--reduce-motion", help: "Reduce motion.")
   let textSize = Option(
     "--text-size", value: "SIZE", as: ValueReader(Variant.textSize),
     choices: .words(TextSize.allCases.map(\.rawValue)),
@@ -77,11 +79,15 @@ struct Variant: Hashable {
   var isDark = false
   var isRightToLeft = false
   var isLandscape = false
+  var hasHighContrast = false
+  var reducesMotion = false
   var textSize: TextSize?
 
   static let option = Option(
     "--variants", value: "LIST", as: .list, choices: .words(["all"] + words),
-    help: "One picture each: light, dark, rtl, landscape, a text size, joined by +, or all.")
+    help:
+      "One picture each: light, dark, rtl, landscape, contrast, reduce-motion, a text size, joined by +, or all."
+  )
 
   static func textSize(_ text: String) throws(BrokenRule) -> TextSize {
     guard let size = TextSize(text) else {
@@ -91,7 +97,9 @@ struct Variant: Hashable {
     return size
   }
 
-  static let words = ["light", "dark", "rtl", "landscape"] + TextSize.allCases.map(\.rawValue)
+  static let words =
+    ["light", "dark", "rtl", "landscape", "contrast", "reduce-motion"]
+    + TextSize.allCases.map(\.rawValue)
 
   /// The variants that `all` means.
   static let all = [
@@ -105,6 +113,8 @@ struct Variant: Hashable {
     if isLandscape { parts.append("landscape") }
     if isDark { parts.append("dark") }
     if isRightToLeft { parts.append("rtl") }
+    if hasHighContrast { parts.append("contrast") }
+    if reducesMotion { parts.append("reduce-motion") }
     if let textSize { parts.append(textSize.rawValue.lowercased()) }
     return parts.joined(separator: ".")
   }
@@ -116,6 +126,8 @@ struct Variant: Hashable {
     case "dark": isDark = true
     case "rtl": isRightToLeft = true
     case "landscape": isLandscape = true
+    case "contrast": hasHighContrast = true
+    case "reduce-motion": reducesMotion = true
     default:
       guard let size = TextSize(word) else { return false }
       textSize = size
@@ -128,6 +140,8 @@ struct Variant: Hashable {
     var traits = [scene.traits]
     if isDark { traits.append(UITraitCollection(userInterfaceStyle: .dark)) }
     if isRightToLeft { traits.append(UITraitCollection(layoutDirection: .rightToLeft)) }
+    if hasHighContrast { traits.append(UITraitCollection(accessibilityContrast: .high)) }
+    if reducesMotion { scene.reducesMotion = true }
     if let textSize {
       traits.append(UITraitCollection(preferredContentSizeCategory: textSize.category))
     }
@@ -205,7 +219,11 @@ struct ShotList {
   }
 
   private func missing(_ name: String) -> String {
-    let hint = suggestion(for: name, among: scenes.map(\.name))
+    let package = ProjectFiles.package(of: FileManager.default.currentDirectoryPath)
+    let hint =
+      package != nil && screens.program == "pegbar" && package != ProjectFiles.ownPackage()
+      ? "; the package here shows its own scenes by its own program, as in 'swift run NAME list'"
+      : suggestion(for: name, among: scenes.map(\.name))
     return "there is no scene \"\(name.printable)\""
       + (hint.isEmpty ? "; '\(screens.program) list' shows them all" : hint)
   }
@@ -230,6 +248,7 @@ struct ShotList {
   private func variants() throws -> [Variant] {
     let base = Variant(
       isDark: screens.dark, isRightToLeft: screens.rightToLeft, isLandscape: screens.landscape,
+      hasHighContrast: screens.contrast, reducesMotion: screens.reduceMotion,
       textSize: try screens.textSize)
     var variants: [Variant] = []
     for item in variantNames {

@@ -36,18 +36,25 @@ pegbar.input = (() => {
     event.preventDefault();
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
-    const finger = { id: (event.pointerId % 1e6) * 2, place: point(event), isTwo: event.altKey };
+    const finger = { id: (event.pointerId % 1e6) * 2, place: point(event), isTwo: event.altKey, time: event.timeStamp };
     fingers.set(event.pointerId, finger);
     tell("down", finger, event);
     mark();
   });
-  canvas.addEventListener("pointermove", event => {
+  // Positions as they arrive, if the browser has them; those of its frames are up to a frame late, but the last one is never missing.
+  function move(event) {
     const finger = fingers.get(event.pointerId);
-    if (!finger) return;
-    finger.place = point(event);
-    tell("move", finger, event);
-    mark();
-  });
+    if (!finger || event.timeStamp - finger.time < 4 && event.type === "pointerrawupdate") return;
+    finger.time = event.timeStamp;
+    const place = point(event);
+    if (place.x !== finger.place.x || place.y !== finger.place.y) {
+      finger.place = place;
+      tell("move", finger, event);
+    }
+    if (event.type === "pointermove") mark();
+  }
+  canvas.addEventListener("pointerrawupdate", move);
+  canvas.addEventListener("pointermove", move);
   function lift(event) {
     const finger = fingers.get(event.pointerId);
     if (!finger) return;

@@ -68,32 +68,20 @@
     fill($("scenes"), scene.scenes, scene.scene);
     fill($("device"), scene.devices.includes(scene.device) ? scene.devices : [scene.device, ...scene.devices], scene.device);
     fill($("size"), scene.sizes, scene.size);
-    for (const name of ["landscape", "dark", "rtl"]) $(name).checked = scene[name];
+    for (const name of ["landscape", "dark", "rtl", "contrast", "calm"]) $(name).checked = scene[name];
     canvas.setAttribute("aria-label", `Scene ${scene.scene}`);
     points = [];
     range = null;
     pegbar.panels.part(null);
     $("status").textContent = "";
-    fit();
   });
   $("scenes").addEventListener("change", () => send({ t: "look", scene: $("scenes").value }));
   $("device").addEventListener("change", () => send({ t: "look", device: $("device").value }));
   $("size").addEventListener("change", () => send({ t: "look", size: $("size").value }));
-  for (const name of ["landscape", "dark", "rtl"]) {
+  for (const name of ["landscape", "dark", "rtl", "contrast", "calm"]) {
     $(name).addEventListener("change", () => send({ t: "look", [name]: $(name).checked }));
   }
   document.addEventListener("pointerdown", event => { if (!$("look").contains(event.target)) $("look").open = false; });
-
-  // The picture has one canvas pixel for one of the screen where it fits; otherwise it is scaled down.
-  function fit() {
-    if (!scene) return;
-    const style = getComputedStyle($("well"));
-    const width = $("well").clientWidth - parseFloat(style.paddingLeft) * 2, height = $("well").clientHeight - parseFloat(style.paddingTop) * 2;
-    const factor = Math.min(1, width / scene.width, height / scene.height);
-    canvas.style.width = `${Math.floor(scene.width * factor)}px`;
-    canvas.style.height = `${Math.floor(scene.height * factor)}px`;
-  }
-  new ResizeObserver(fit).observe($("well"));
 
   // Time
 
@@ -239,6 +227,7 @@
   const keys = {
     " ": () => run(!state.running), ",": () => seek(frame() - 1), ".": () => send({ t: "step" }), Home: () => seek(0), End: () => seek(length()),
     i: () => { isHeld = false; inspect(!isInspecting); }, s: save, p: still, e: () => editing($("editor").hidden),
+    l: () => pegbar.apart.toggle(),
     d: () => { scene.now = !(scene.now ?? scene.dark); send({ t: "dark", on: scene.now }); },
     t: () => send({ t: "statusbar" }), k: () => send({ t: "keyboard" }), m: () => { shots += 1; send({ t: "screenshot", name: `shot-${shots}` }); },
     "[": () => mark(frame(), range ? range[1] : length()), "]": () => mark(range ? range[0] : 0, frame()),

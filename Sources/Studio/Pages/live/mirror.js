@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { canvas, on, send } = pegbar.wire;
+  const { on, send } = pegbar.wire;
   const { $, make, say } = pegbar.panels;
 
   // Elements
@@ -61,23 +61,24 @@
   // The picture before a reload
 
   let old = null;
-  function keep(frame) {
-    old = { frame, width: canvas.width, height: canvas.height, pixels: pegbar.wire.read() };
+  async function keep(frame) {
     blink(false);
     $("blink").hidden = true;
+    old = null;
+    old = { frame, isWaiting: false, ...await pegbar.wire.read() };
   }
   function blink(isOn) {
     $("before").hidden = !isOn;
     $("blink").setAttribute("aria-pressed", isOn);
   }
-  on("painted", frame => {
+  on("painted", async frame => {
     if (!old || frame.frame !== old.frame || !old.isWaiting) return;
     old.isWaiting = false;
-    const now = pegbar.wire.read();
+    const now = await pegbar.wire.read();
     let count = 0;
-    if (old.width !== canvas.width || old.height !== canvas.height) count = -1;
+    if (old.width !== now.width || old.height !== now.height) count = -1;
     else {
-      const [a, b] = [new Uint32Array(old.pixels.buffer), new Uint32Array(now.buffer)];
+      const [a, b] = [new Uint32Array(old.data.buffer), new Uint32Array(now.data.buffer)];
       for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) count += 1;
     }
     const words = count < 0 ? "The picture has another size now." : count === 0 ? "The picture is the same." : `${count.toLocaleString("en")} pixels have changed.`;
@@ -86,7 +87,7 @@
     if (count <= 0) return;
     const copy = $("before");
     [copy.width, copy.height] = [old.width, old.height];
-    copy.getContext("2d").putImageData(new ImageData(old.pixels, old.width, old.height), 0, 0);
+    copy.getContext("2d").putImageData(new ImageData(old.data, old.width, old.height), 0, 0);
     $("blink").hidden = false;
   });
   $("blink").addEventListener("click", () => blink($("before").hidden));

@@ -126,8 +126,9 @@ pegbar.panels = (() => {
     if (form !== "text") send({ t: "swift" });
   });
   $("still").addEventListener("click", still);
-  function still() {
-    pegbar.wire.canvas.toBlob(blob => file(`${scene.scene}-${last ? last.frame : 0}.png`, "image/png", blob));
+  async function still() {
+    const name = `${scene.scene}-${last ? last.frame : 0}.png`;
+    file(name, "image/png", await pegbar.wire.blob());
   }
 
   function editing(isOn) {

@@ -6,6 +6,8 @@ struct LiveFrame {
   static let magic: UInt32 = 0x4647_4550
 
   var number: Int
+  /// The place of the picture on the page.
+  var picture: Int
   /// The frame of the scene.
   var frame: Int
   var width: Int
@@ -27,8 +29,8 @@ struct LiveFrame {
       Self.magic, word(number), word(frame), word(width) | word(height) << 16,
       offset.map { UInt32(bitPattern: Int32(clamping: Int(($0 * 64).rounded()))) } ?? 0x8000_0000,
       word(cost.advance), word(cost.draw), word(cost.encode), word(dropped), isBusy ? 1 : 0,
-      word(patch?.moveCount ?? 0), word(patch?.rectCount ?? 0), word(patch?.operationCount ?? 0),
-      word(patch?.pixelCount ?? 0), word(length), 0,
+      word(patch?.moveCount ?? 0), word(patch?.rectCount ?? 0), word(patch?.controlCount ?? 0),
+      word(patch?.dataCount ?? 0), word(length), word(picture),
     ]
     let body = patch?.words ?? []
     let count = 4 * (head.count + body.count)

@@ -53,6 +53,20 @@ struct Inspector {
         break
       }
     }
+    return answer(chain)
+  }
+
+  /// Returns the message about the view at a place below the window, with those that contain it.
+  func answer(at path: [Int]) -> String {
+    var chain: [(view: UIView, path: [Int])] = [(window, [])]
+    for (count, index) in path.enumerated() {
+      guard let view = chain.last?.view, view.subviews.indices.contains(index) else { break }
+      chain.append((view.subviews[index], Array(path[...count])))
+    }
+    return answer(chain)
+  }
+
+  private func answer(_ chain: [(view: UIView, path: [Int])]) -> String {
     let views = chain.map { JSONValue.object(describe($0.view, $0.path)) }
     return JSONValue.object([.init("t", .string("views")), .init("chain", .array(views))]).line
   }
@@ -79,7 +93,7 @@ struct Inspector {
     return members
   }
 
-  private func parts(_ color: UIColor) -> [JSONValue] {
+  func parts(_ color: UIColor) -> [JSONValue] {
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     let resolved = color.resolvedColor(with: window.traitCollection)
     guard resolved.getRed(&r, green: &g, blue: &b, alpha: &a) else { return [] }

@@ -30,6 +30,23 @@ struct LiveClock {
     self.isRunning = isRunning ?? self.isRunning
     self.speed = speed ?? self.speed
   }
+
+  /// Moves the frames to come, so that they arrive at the page a little before it paints.
+  ///
+  /// The page paints at its own rhythm: a frame that arrives just after that waits for a whole frame's time, and if the arrival
+  /// wavers around it, frames are left out.
+  ///
+  /// - Parameter wait: the time from a frame's arrival to its painting.
+  mutating func meet(wait: Int64) {
+    guard isRunning, speed == 1, (0...Self.longestWait).contains(wait) else { return }
+    start += min(max((wait - Self.bestWait) / 8, -Self.mostShift), Self.mostShift)
+  }
+
+  /// Chosen by measurement: arrivals waver by a few milliseconds.
+  private static let bestWait: Int64 = 5_000_000
+  private static let longestWait: Int64 = 20_000_000
+  /// The most by which one frame may be longer or shorter.
+  private static let mostShift: Int64 = 500_000
 }
 
 /// The clock of a page, whose times are mapped to that of this machine.

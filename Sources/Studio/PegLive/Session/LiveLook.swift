@@ -7,13 +7,22 @@ package struct LiveLook: Hashable, Sendable {
   package var device: Device
   package var isDark = false
   package var isRightToLeft = false
+  package var hasHighContrast = false
+  package var reducesMotion = false
   package var textSize: TextSize?
+  /// The devices beside it, which get the same input.
+  package var companions: [Device] = []
+
+  /// The number of devices that a page shows beside the first.
+  package static let mostCompanions = 3
 
   package init(_ scene: Scene) {
     self.scene = scene.name
     device = scene.device
     isDark = scene.traits.userInterfaceStyle == .dark
     isRightToLeft = scene.traits.layoutDirection == .rightToLeft
+    hasHighContrast = scene.traits.accessibilityContrast == .high
+    reducesMotion = scene.reducesMotion
     textSize = TextSize.allCases.first {
       $0.category == scene.traits.preferredContentSizeCategory
     }
@@ -30,6 +39,10 @@ package struct LiveLook: Hashable, Sendable {
       traits.append(
         UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight))
     }
+    if hasHighContrast != (scene.traits.accessibilityContrast == .high) {
+      traits.append(UITraitCollection(accessibilityContrast: hasHighContrast ? .high : .normal))
+    }
+    result.reducesMotion = reducesMotion
     result.traits = UITraitCollection(traitsFrom: traits)
     if isDark != (scene.traits.userInterfaceStyle == .dark) {
       opening.append(Script.Step(.dark(isDark)))
@@ -50,6 +63,10 @@ package struct LiveLook: Hashable, Sendable {
 
   /// The options of the command line that a script cannot say; empty if there are none.
   func options(of scene: Scene) -> [String] {
-    isRightToLeft && scene.traits.layoutDirection != .rightToLeft ? ["--rtl"] : []
+    var words: [String] = []
+    if isRightToLeft, scene.traits.layoutDirection != .rightToLeft { words.append("--rtl") }
+    if hasHighContrast, scene.traits.accessibilityContrast != .high { words.append("--contrast") }
+    if reducesMotion, !scene.reducesMotion { words.append("--reduce-motion") }
+    return words
   }
 }

@@ -15,10 +15,23 @@ extension LiveSession {
       .init("devices", .array(Device.all.map { .string($0.name) })),
       .init("landscape", .bool(look.device.orientation == .landscape)),
       .init("dark", .bool(look.isDark)), .init("rtl", .bool(look.isRightToLeft)),
+      .init("contrast", .bool(look.hasHighContrast)), .init("calm", .bool(look.reducesMotion)),
       .init("size", .string((look.textSize ?? .large).rawValue)),
       .init("sizes", .array(TextSize.allCases.map { .string($0.rawValue) })),
       .init("width", .number(Double(size.width))), .init("height", .number(Double(size.height))),
       .init("scale", .number(scale)),
+      .init("mostCompanions", .integer(LiveLook.mostCompanions)),
+      .init(
+        "companions",
+        .array(
+          companions.map { companion in
+            let size = companion.device.size
+            return .object([
+              .init("device", .string(companion.device.name)),
+              .init("width", .number(Double(size.width))),
+              .init("height", .number(Double(size.height))),
+            ])
+          })),
       .init("command", .string(words.joined(separator: " "))),
     ]
   }

@@ -1,7 +1,5 @@
 import Foundation
 import PegBase
-import PegDisplayList
-import PegGeometry
 import PegMotion
 package import PegNetwork
 import PegPixels
@@ -34,23 +32,19 @@ package final class LiveSession {
   private var inputs: [(time: Int64, input: LiveInput)] = []
   private var messages: [Message] = []
 
-  private var rasterizer: Rasterizer?
-  private var target: RenderTarget?
-  private var drawn: RasterFrame?
-  /// Whether the page has the picture that `drawn` has.
-  private var pageHasPicture = false
+  private var picture: LivePicture?
+  /// The devices beside the one that takes the input.
+  private(set) var companions: [LiveCompanion] = []
   private var sent = 0
   private var shown = 0
   private var dropped = 0
   private var advanceTime: Int64 = 0
-  /// Whether the scene has changed since it was drawn.
-  private var isChanged = true
   private var lastSent = -1
   /// The revision of the recording that the page has.
   private var scriptRevision = -1
 
-  /// The number of frames that may be on the way to the page.
-  private static let mostWaiting = 2
+  /// The number of frames that may be on the way to the page for each device.
+  private static let mostWaiting = 3
   /// The time for which the stage may catch up before the page gets a turn.
   private static let patience: Int64 = 50_000_000
   /// The lag after which the clock does not try to catch up.
@@ -90,23 +84,26 @@ package final class LiveSession {
     var first = Script()
     first.steps = opening
     problem = nil
+    let old = [picture].compactMap { $0 } + companions.map(\.picture)
+    companions = []
     attempt {
       stage = nil
       let stage = try LiveStage(scene, scale: scale, network: network, script: script ?? first)
       stage.willAdvance = willAdvance
       self.stage = stage
-      let size = scene.device.size
-      let target = try RenderTarget(
-        size: Size(width: Double(size.width), height: Double(size.height)), scale: scale)
-      if target != self.target || rasterizer == nil {
-        rasterizer = Rasterizer(drawingFilmsInto: target)
-        self.target = target
+      picture = try LivePicture(0, size: scene.device.size, scale: scale, replacing: old.first)
+      for (index, device) in look.companions.enumerated() {
+        var scene = scene
+        scene.device = device
+        let companion = try LiveCompanion(
+          index + 1, scene, scale: scale, network: network, script: script ?? first,
+          replacing: old.count > index + 1 ? old[index + 1] : nil)
+        companion.stage.willAdvance = willAdvance
+        companions.append(companion)
       }
     }
     inputs = []
     scriptRevision = -1
-    drawn = nil
-    (isChanged, pageHasPicture) = (true, false)
     clock.set(stage?.frame ?? 0, at: now())
   }
 
@@ -139,12 +136,17 @@ package final class LiveSession {
     guard let message = PageMessage(bytes) else { return }
     switch message {
     case .hello:
-      (shown, pageHasPicture, isChanged) = (sent, false, true)
+      // The fingers of a page that was here before are gone.
+      endInput()
+      shown = sent
+      for picture in pictures { picture.forgetPage() }
       pageClock = PageClock()
       tellScenes()
       tellState()
       tellScript(force: true)
-    case .shown(let number): shown = max(shown, min(number, sent))
+    case .shown(let number, let wait):
+      shown = max(shown, min(number, sent))
+      if let wait, abs(wait) < 1000 { clock.meet(wait: Int64(wait * 1e6)) }
     case .input(let input, let time):
       if !clock.isRunning, input.beginsSomething { run(true) }
       guard clock.isRunning, inputs.count < 10_000 else { return }
@@ -152,8 +154,8 @@ package final class LiveSession {
     case .run(let isOn): run(isOn)
     case .step:
       run(false)
-      attempt { try stage?.step() }
-      isChanged = true
+      if let stage { step(stage, []) }
+      markChanged()
     case .swift: if let script { tell("swift", swift(of: script)) }
     case .speed(let value):
       clock.set(stage?.frame ?? 0, at: now(), speed: value)
@@ -165,10 +167,14 @@ package final class LiveSession {
     case .play(let text, let until): play(text, until: until)
     case .inspect(let point):
       if let stage { messages.append(.text(Inspector(stage.shown).answer(at: point))) }
+    case .view(let path):
+      if let stage { messages.append(.text(Inspector(stage.shown).answer(at: path))) }
+    case .layers:
+      if let stage { messages += LayerTree(of: stage.shown).messages }
     case .elements:
       if let stage { messages.append(.text(Inspector(stage.shown).elements())) }
     case .edit(let edit):
-      if let stage, Inspector(stage.shown).apply(edit) { isChanged = true }
+      if let stage, Inspector(stage.shown).apply(edit) { picture?.isChanged = true }
     }
   }
 
@@ -190,15 +196,41 @@ package final class LiveSession {
     let due = inputs.map(\.input)
     inputs = []
     let frame = stage.frame
+    let mapped = companions.map { $0.mapped(due, from: stage) }
     attempt { try stage.endTouches(due) }
-    if stage.frame != frame { isChanged = true }
+    for (companion, inputs) in zip(companions, mapped) {
+      companion.attempt { other in
+        try other.endTouches(inputs)
+        while other.frame < stage.frame { try other.step() }
+      }
+    }
+    if stage.frame != frame { markChanged() }
     tellScript()
   }
 
   private func seek(to frame: Int) {
     attempt { try stage?.seek(to: frame) }
+    for companion in companions { companion.attempt { try $0.seek(to: frame) } }
     clock.set(stage?.frame ?? 0, at: now())
-    isChanged = true
+    markChanged()
+  }
+
+  private var pictures: [LivePicture] {
+    [picture].compactMap { $0 } + companions.map(\.picture)
+  }
+
+  private var isChanged: Bool { pictures.contains(where: \.isChanged) }
+
+  private func markChanged() { for picture in pictures { picture.isChanged = true } }
+
+  private var isPageReady: Bool { sent - shown < Self.mostWaiting * max(1, pictures.count) }
+
+  private func step(_ stage: LiveStage, _ inputs: [LiveInput]) {
+    let mapped = companions.map { $0.mapped(inputs, from: stage) }
+    attempt { try stage.step(inputs) }
+    for (companion, inputs) in zip(companions, mapped) {
+      companion.attempt { try $0.step(inputs) }
+    }
   }
 
   private func play(_ text: String, until frame: Int?) {
@@ -246,6 +278,7 @@ package final class LiveSession {
     if let name = json["scene"]?.string, let scene = scenes.first(where: { $0.name == name }) {
       let old = look
       look = LiveLook(scene.settled)
+      look.companions = old.companions
       if name == old.scene { look = old }
     }
     if let name = json["device"]?.string, let device = Device.named(name) {
@@ -254,8 +287,13 @@ package final class LiveSession {
     if let isOn = json["landscape"]?.bool {
       look.device = look.device.held(isOn ? .landscape : .portrait)
     }
+    if let names = json["companions"]?.array?.compactMap(\.string) {
+      look.companions = names.prefix(LiveLook.mostCompanions).compactMap(Device.named)
+    }
     if let isOn = json["dark"]?.bool { look.isDark = isOn }
     if let isOn = json["rtl"]?.bool { look.isRightToLeft = isOn }
+    if let isOn = json["contrast"]?.bool { look.hasHighContrast = isOn }
+    if let isOn = json["calm"]?.bool { look.reducesMotion = isOn }
     if let text = json["size"]?.string, let size = TextSize(text) { look.textSize = size }
     start()
     run(true)
@@ -268,7 +306,7 @@ package final class LiveSession {
   /// The time at which `tick` has something to do; nil if there is nothing until a message arrives.
   package var nextDeadline: Int64? {
     guard problem == nil, let stage else { return nil }
-    if isChanged && sent - shown < Self.mostWaiting { return 0 }
+    if isChanged && isPageReady { return 0 }
     return clock.isRunning ? clock.time(of: stage.frame + 1) : nil
   }
 
@@ -292,12 +330,11 @@ package final class LiveSession {
       if steps > 0 { advanceTime = (now() - begin) / Int64(steps) }
       tellScript()
     }
-    if sent - shown < Self.mostWaiting {
-      if isChanged {
-        draw(stage)
-      } else if stage.frame - lastSent >= Self.idleFrames {
-        send(stage, nil, draw: 0, encode: 0)
-      }
+    guard isPageReady else { return }
+    if isChanged {
+      draw()
+    } else if stage.frame - lastSent >= Self.idleFrames, let picture {
+      send(stage, picture, nil, draw: 0, encode: 0)
     }
   }
 
@@ -307,46 +344,46 @@ package final class LiveSession {
     let due = inputs.prefix(count).map(\.input)
     inputs.removeFirst(count)
     let wasBusy = stage.isBusy
-    attempt { try stage.step(due) }
+    step(stage, due)
     if wasBusy || stage.isBusy || !due.isEmpty {
       // A frame that was not drawn before this one was dropped.
-      if isChanged && pageHasPicture { dropped += 1 }
-      isChanged = true
+      if let picture, picture.isChanged && picture.isOnPage { dropped += 1 }
+      markChanged()
     }
   }
 
   // MARK: Pictures
 
-  private func draw(_ stage: LiveStage) {
-    guard let rasterizer, let target else { return }
-    let begin = now()
-    attempt {
-      let list = try stage.displayList()
-      let frame = try rasterizer.update(
-        drawn.take(), to: list, into: target, background: .black)
-      let end = now()
-      let patch = pageHasPicture ? FramePatch(frame) : FramePatch(whole: frame.bitmap)
-      drawn = frame
-      pageHasPicture = true
-      isChanged = false
-      send(stage, patch, draw: end - begin, encode: now() - end)
+  private func draw() {
+    if let picture, let stage, picture.isChanged { draw(stage, picture) }
+    for companion in companions where companion.picture.isChanged {
+      draw(companion.stage, companion.picture)
     }
   }
 
-  private func send(_ stage: LiveStage, _ patch: FramePatch?, draw: Int64, encode: Int64) {
-    guard let target else { return }
+  private func draw(_ stage: LiveStage, _ picture: LivePicture) {
+    let begin = now()
+    attempt {
+      let (patch, end) = try picture.draw(try stage.displayList(), now: now)
+      send(stage, picture, patch, draw: end - begin, encode: now() - end)
+    }
+  }
+
+  private func send(
+    _ stage: LiveStage, _ picture: LivePicture, _ patch: FramePatch?, draw: Int64, encode: Int64
+  ) {
     sent += 1
-    lastSent = stage.frame
+    if picture.number == 0 { lastSent = stage.frame }
     let head = LiveFrame(
-      number: sent, frame: stage.frame, width: target.pixelWidth, height: target.pixelHeight,
-      offset: stage.offset,
+      number: sent, picture: picture.number, frame: stage.frame, width: picture.target.pixelWidth,
+      height: picture.target.pixelHeight, offset: stage.offset,
       cost: (Int(advanceTime / 1000), Int(draw / 1000), Int(encode / 1000)), dropped: dropped,
       isBusy: stage.isBusy, length: max(stage.length, stage.frame))
     messages.append(.binary(head.bytes(patch)))
   }
 
   /// The pixels that the page shows, for tests.
-  var bitmap: Bitmap? { drawn?.bitmap }
+  var bitmap: Bitmap? { picture?.bitmap }
 
   // MARK: Messages about the scene
 

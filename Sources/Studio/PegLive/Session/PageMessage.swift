@@ -6,8 +6,8 @@ import PegStage
 enum PageMessage {
   /// Input, with its time on the page. Units: milliseconds.
   case input(LiveInput, time: Double?)
-  /// The page has shown a frame.
-  case shown(Int)
+  /// The page has shown a frame, some time after it arrived. Units: milliseconds.
+  case shown(Int, wait: Double?)
   /// The page is new and needs everything.
   case hello
   case run(Bool)
@@ -20,6 +20,10 @@ enum PageMessage {
   /// A script to play from the start, and the frame to stop at; nil to play it in real time.
   case play(String, until: Int?)
   case inspect(CGPoint)
+  /// The page wants to know about one view, by its place below the window.
+  case view([Int])
+  /// The page wants all views with their own pictures.
+  case layers
   /// The page wants the elements of the screen for assistive technology.
   case elements
   case edit(InspectorEdit)
@@ -33,7 +37,7 @@ enum PageMessage {
     case "hello": self = .hello
     case "shown":
       guard let number = json["n"]?.integer else { return nil }
-      self = .shown(number)
+      self = .shown(number, wait: json["wait"]?.number)
     case "run":
       guard let isOn = json["on"]?.bool else { return nil }
       self = .run(isOn)
@@ -52,6 +56,12 @@ enum PageMessage {
     case "inspect":
       guard let point = Self.point(json) else { return nil }
       self = .inspect(point)
+    case "view":
+      guard let path = json["path"]?.array?.compactMap(\.integer), path.count < 1000 else {
+        return nil
+      }
+      self = .view(path)
+    case "layers": self = .layers
     case "elements": self = .elements
     case "edit":
       guard let edit = InspectorEdit(json) else { return nil }

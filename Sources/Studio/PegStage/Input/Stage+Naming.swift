@@ -1,7 +1,17 @@
 package import Foundation
-import UIKit
+package import PegDisplayList
+import QuartzCore
+package import UIKit
 
 extension Stage {
+  /// Returns what a view itself draws, without its background and its subviews.
+  ///
+  /// - Units: points of the view's bounds, whose origin is the picture's corner.
+  package func ownPicture(of view: UIView) -> DisplayList {
+    screen.enter()
+    return LayerSnapshotter.ownPicture(of: view.layer)
+  }
+
   /// Returns the frame of the frontmost visible view with a name, as scripts name views; nil without such a view.
   ///
   /// - Units: points of the window.

@@ -31,6 +31,12 @@ void *_Nonnull peg_segue_init(const void *_Nonnull metatype, uintptr_t identifie
                               uintptr_t identifier1, void *_Nonnull source,
                               void *_Nonnull destination);
 
+/// Calls the allocating `init(nibName:bundle:)` of a subclass of UIViewController, as `peg_cell_init` does.
+///
+/// - `bundle`: the bundle or null, of which one reference is taken over.
+void *_Nonnull peg_controller_init(const void *_Nonnull metatype, uintptr_t name0, uintptr_t name1,
+                                   void *_Nullable bundle);
+
 /// Finds the method that a subclass of UIResponder calls for an action that edits.
 ///
 /// - `metatype`: the class.

@@ -19,3 +19,27 @@ public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
 
 /// Returns the number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> Int { theData.count }
+
+/// A part of a sequence.
+public struct CFRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+
+  public init() { (location, length) = (0, 0) }
+  public init(location: Int, length: Int) {
+    self.location = location
+    self.length = length
+  }
+}
+
+public func CFRangeMake(_ loc: Int, _ len: Int) -> CFRange { CFRange(location: loc, length: len) }
+
+/// Copies bytes of the data.
+///
+/// - Shape: `buffer` has room for `range.length` bytes.
+public func CFDataGetBytes(
+  _ theData: CFData!, _ range: CFRange, _ buffer: UnsafeMutablePointer<UInt8>!
+) {
+  let first = theData.startIndex + range.location
+  theData.copyBytes(to: buffer, from: first..<first + range.length)
+}

@@ -6,7 +6,24 @@ public import Foundation
 ///
 /// - Source: Apple, "NSExpression" and "Predicate Format String Syntax".
 open class NSExpression: NSObject, @unchecked Sendable {
-  private let tree: PredicateExpression
+  /// - Source: the values of Apple's `NSExpression.ExpressionType`.
+  public enum ExpressionType: UInt, Sendable {
+    case constantValue = 0
+    case evaluatedObject = 1
+    case variable = 2
+    case keyPath = 3
+    case function = 4
+    case unionSet = 5
+    case intersectSet = 6
+    case minusSet = 7
+    case subquery = 13
+    case aggregate = 14
+    case anyKey = 15
+    case block = 19
+    case conditional = 20
+  }
+
+  let tree: PredicateExpression
 
   private init(_ tree: PredicateExpression) {
     self.tree = tree
@@ -56,6 +73,43 @@ open class NSExpression: NSObject, @unchecked Sendable {
 
   /// Returns the expression of the object that is evaluated.
   open class func expressionForEvaluatedObject() -> NSExpression { NSExpression(.evaluated) }
+
+  open var expressionType: ExpressionType {
+    switch tree {
+    case .constant: .constantValue
+    case .evaluated: .evaluatedObject
+    case .variable: .variable
+    case .list: .aggregate
+    case .path(.evaluated, _): .keyPath
+    case .path, .element, .call: .function
+    case .filtered: .subquery
+    }
+  }
+
+  /// The value of a constant; nil for other expressions.
+  open var constantValue: Any? {
+    if case .constant(let value) = tree { value } else { nil }
+  }
+
+  /// The path of a path.
+  ///
+  /// - Precondition: the expression is one.
+  open var keyPath: String {
+    guard case .path(_, let path) = tree else { Self.refuse("keyPath") }
+    return path
+  }
+
+  /// The name of a variable.
+  ///
+  /// - Precondition: the expression is one.
+  open var variable: String {
+    guard case .variable(let name) = tree else { Self.refuse("variable") }
+    return name
+  }
+
+  private static func refuse(_ name: String) -> Never {
+    PredicateFailure.end(.invalidArgument, "This expression does not support -\(name)")
+  }
 
   /// Returns the value for an object.
   ///

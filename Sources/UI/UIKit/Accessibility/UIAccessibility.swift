@@ -2,7 +2,8 @@ public import Foundation
 import QuartzCore
 public import UIFoundation
 
-/// Settings and messages of assistive technology: none runs here, and every setting has its default value.
+/// Settings and messages of assistive technology: none runs here. Scenes choose contrast and reduced motion; every other
+/// setting has its default value.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// Sent on iOS after an assistive technology moves to another element; none runs here.
@@ -31,10 +32,14 @@ public enum UIAccessibility {
   public static var isGuidedAccessEnabled: Bool { false }
   public static var isSpeakScreenEnabled: Bool { false }
   public static var isSpeakSelectionEnabled: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
+  /// Whether the scene reduces motion.
+  public static var isReduceMotionEnabled: Bool { AccessibilitySettings.current.reducesMotion }
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isBoldTextEnabled: Bool { false }
-  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether the scene has increased contrast.
+  public static var isDarkerSystemColorsEnabled: Bool {
+    UIScreen.main.traitCollection.accessibilityContrast == .high
+  }
   public static var isInvertColorsEnabled: Bool { false }
   public static var isGrayscaleEnabled: Bool { false }
   public static var isMonoAudioEnabled: Bool { false }

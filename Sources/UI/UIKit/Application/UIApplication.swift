@@ -176,6 +176,10 @@ open class UIApplication: UIResponder {
   open func canOpenURL(_ url: URL) -> Bool { false }
 
   /// Reports to the delegate, after the work that goes on, that no server can reach the program.
+  /// Begins to take events of remote controls, of which there is none.
+  open func beginReceivingRemoteControlEvents() {}
+  open func endReceivingRemoteControlEvents() {}
+
   open func registerForRemoteNotifications() { askForRemoteNotifications() }
 
   /// Calls a method of a target with the sender and the event.

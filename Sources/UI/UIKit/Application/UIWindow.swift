@@ -214,6 +214,7 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Shows the root controller's view: it appears when it and the views below it have laid out.
   private func showRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
     root.beginAppearance(true)
@@ -221,8 +222,10 @@ open class UIWindow: UIView {
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(root.view)
     if let statusBar { bringSubviewToFront(statusBar) }
-    root.endAppearance()
+    root.sendIsAppearing()
     root.layOutTwice()
+    layoutIfNeeded()
+    root.endAppearance()
   }
 }
 

@@ -8,7 +8,7 @@ extension UIView {
   /// The least side margin of a controller's root view: 16 up to a width of 390, 20 above.
   ///
   /// - Source: observed on iOS 13 to 26 at widths of 320, 375, 390, 393, 402, 414 and 1024.
-  var systemSideMargin: CGFloat { bounds.width <= 390 ? 16 : 20 }
+  var systemSideMargin: CGFloat { bounds.width < 390.5 ? 16 : 20 }
 
   /// Returns the margins: the view's own plus the safe area, at least as wide as the part of the superview's that
   /// reaches in.

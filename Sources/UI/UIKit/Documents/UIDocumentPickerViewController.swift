@@ -121,12 +121,7 @@ open class UIDocumentPickerViewController: UIViewController {
       confirm.isEnabled = isExporting
       list.navigationItem.rightBarButtonItem = confirm
     }
-    let navigation = UINavigationController(rootViewController: list)
-    addChild(navigation)
-    navigation.view.frame = view.bounds
-    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(navigation.view)
-    navigation.didMove(toParent: self)
+    cover(with: UINavigationController(rootViewController: list))
   }
 
   private func shown(_ name: String) -> String {

@@ -77,12 +77,7 @@ open class UIFontPickerViewController: UIViewController {
     list.navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .cancel,
       primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.cancel() })
-    let navigation = UINavigationController(rootViewController: list)
-    addChild(navigation)
-    navigation.view.frame = view.bounds
-    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(navigation.view)
-    navigation.didMove(toParent: self)
+    cover(with: UINavigationController(rootViewController: list))
   }
 
   /// Returns the names of a family's fonts that have the wanted traits.

@@ -37,6 +37,10 @@ open class UIImagePickerController: UINavigationController {
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     /// The address of the picture's file; never present here.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+    /// The address in the library of assets, from before Photos; never present here.
+    public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
+    /// The facts of a photograph that a camera took; never present here.
+    public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
   }
 
   private static let pictures = "public.image"

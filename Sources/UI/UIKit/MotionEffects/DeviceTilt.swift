@@ -26,8 +26,9 @@ package final class DeviceTilt {
     weak var value: UIView?
   }
 
-  /// Tilts the device, at once or step by step with each refresh of the screen.
+  /// Tilts the device, at once or step by step with each refresh of the screen. Views do not follow it if motion is reduced.
   ///
+  /// - Source: Apple's Human Interface Guidelines, "Accessibility", Reduce Motion: effects of the device's tilt are off.
   /// - Parameters:
   ///   - end: the tilt at the end, −1...1 on each axis.
   ///   - duration: the time for the movement.
@@ -35,6 +36,7 @@ package final class DeviceTilt {
   package func tilt(to end: UIOffset, over duration: SceneTime, _ curve: TimingCurve) {
     motion?.cancel()
     motion = nil
+    guard !AccessibilitySettings.current.reducesMotion else { return }
     guard duration > .zero else {
       offset = end
       return

@@ -48,8 +48,8 @@ final class NavigationBarContentView: UIView {
   var stretches = true { didSet { if stretches != oldValue { setNeedsLayout() } } }
   /// Whether the item has a large title.
   var isLarge = false { didSet { setNeedsLayout() } }
-  /// The horizontal offset of the titles and of the back button's label during a transition.
-  var titleShift: CGFloat = 0 { didSet { applyShift() } }
+  /// The horizontal offsets of the titles and of the back button's label during a transition.
+  var shift = TitleShift() { didSet { applyShift() } }
 
   init(_ item: UINavigationItem) {
     self.item = item
@@ -276,11 +276,24 @@ final class NavigationBarContentView: UIView {
   }
 
   private func applyShift() {
-    let transform =
-      titleShift == 0 ? .identity : CGAffineTransform(translationX: titleShift, y: 0)
-    for view in [titleLabel, titleView, largeTitleArea, backButton.titleLabel] {
-      view?.transform = transform
+    func move(_ view: UIView?, by distance: CGFloat) {
+      view?.transform =
+        distance == 0 ? .identity : CGAffineTransform(translationX: distance, y: 0)
     }
+    for view in [titleLabel, titleView, largeTitleArea] { move(view, by: shift.title) }
+    move(backButton.titleLabel, by: shift.back)
+  }
+
+  /// The horizontal middle of the title in the row; nil if there is none.
+  var middleOfTitle: CGFloat? {
+    titleView == nil && !titleLabel.isHidden && titleLabel.alpha > 0 ? titleLabel.center.x : nil
+  }
+
+  /// The horizontal middle of the back button's text; nil if there is none.
+  var middleOfBack: CGFloat? {
+    let label = backButton.titleLabel
+    guard !backButton.isHidden, label.bounds.width > 0 else { return nil }
+    return backButton.convert(label.center, to: self).x
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

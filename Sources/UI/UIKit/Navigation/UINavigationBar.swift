@@ -331,20 +331,24 @@ open class UINavigationBar: UIView {
     itemChanged()
     content?.layoutIfNeeded()
     content?.alpha = 0
-    content?.titleShift = (isPush ? 1 : -1) * titleWay
-    shiftOfLeaving = (isPush ? -1 : 1) * titleWay
+    let (below, above) = isPush ? (leaving, content) : (content, leaving)
+    let shifts = TitleShift.ends(
+      between: below?.middleOfTitle, and: above?.middleOfBack, isPush: isPush,
+      otherwise: titleWay)
+    content?.shift = shifts.entering
+    shiftOfLeaving = shifts.leaving
   }
 
-  private var shiftOfLeaving: CGFloat = 0
+  private var shiftOfLeaving = TitleShift()
   /// The distance that titles move during a transition; own choice.
   private var titleWay: CGFloat { (bounds.width * 0.3).rounded() }
 
   /// Moves the contents to their places at the end of the transition.
   func moveTitles() {
     content?.alpha = 1
-    content?.titleShift = 0
+    content?.shift = TitleShift()
     leaving?.alpha = 0
-    leaving?.titleShift = shiftOfLeaving
+    leaving?.shift = shiftOfLeaving
   }
 
   /// Restores the old content and removes the new one.
@@ -354,7 +358,7 @@ open class UINavigationBar: UIView {
     content = old
     leaving = nil
     old.alpha = 1
-    old.titleShift = 0
+    old.shift = TitleShift()
     for item in stack { item.bar = nil }
     stack = items
     for item in stack { item.bar = self }

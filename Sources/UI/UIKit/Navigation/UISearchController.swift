@@ -64,7 +64,8 @@ open class UISearchController: UIViewController, NavigationSearch {
   }
 
   /// Whether the searched screen is dimmed while a search is on and no results cover it. A tap there ends the search.
-  open var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
+  /// False unless code sets it, as on iOS since version 15.
+  open var obscuresBackgroundDuringPresentation = false { didSet { showResults() } }
 
   /// Whether text or a token in the search field shows the controller of the results.
   open var automaticallyShowsSearchResultsController = true { didSet { showResults() } }

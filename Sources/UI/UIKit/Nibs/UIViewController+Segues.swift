@@ -1,22 +1,7 @@
-import CCellInit
 import Foundation
 import PegRuntime
 import PegScene
 import UIFoundation
-
-extension UIStoryboardSegue {
-  /// Makes a segue of a class known at run time only.
-  fileprivate static func instance(
-    of type: AnyClass, identifier: String?, source: UIViewController, destination: UIViewController
-  ) -> UIStoryboardSegue {
-    withOwnedWords(of: identifier) { first, second in
-      let made = peg_segue_init(
-        unsafeBitCast(type, to: UnsafeRawPointer.self), first, second,
-        Unmanaged.passRetained(source).toOpaque(), Unmanaged.passRetained(destination).toOpaque())
-      return Unmanaged<UIStoryboardSegue>.fromOpaque(made).takeRetainedValue()
-    }
-  }
-}
 
 extension SegueTemplate {
   /// Performs the segue if the source wants it; for segues that the user begins.
@@ -55,11 +40,8 @@ extension SegueTemplate {
   private func segue(
     _ source: UIViewController, _ destination: UIViewController
   ) -> UIStoryboardSegue {
-    guard let segueClass, segueClass is UIStoryboardSegue.Type else {
-      return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
-    }
-    return UIStoryboardSegue.instance(
-      of: segueClass, identifier: identifier, source: source, destination: destination)
+    let type = segueClass as? UIStoryboardSegue.Type ?? UIStoryboardSegue.self
+    return type.instance(identifier: identifier, source: source, destination: destination)
   }
 
   private func show(

@@ -78,6 +78,7 @@ private func table4() {
     ("next", \UIResponder.next),
     ("textInputMode", \UIResponder.textInputMode),
     ("undoManager", \UIResponder.undoManager),
+    ("userActivity", \UIResponder.userActivity),
   ])
 }
 
@@ -112,11 +113,17 @@ private func table5() {
   table.method("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
   table.method("rename:") { (o: UIResponder, a: Any?) in o.rename(a) }
   table.method("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+  table.method("restoreUserActivityState:") { (o: UIResponder, a: NSUserActivity) in
+    o.restoreUserActivityState(a)
+  }
   table.method("select:") { (o: UIResponder, a: Any?) in o.select(a) }
   table.method("selectAll:") { (o: UIResponder, a: Any?) in o.selectAll(a) }
   table.method("toggleBoldface:") { (o: UIResponder, a: Any?) in o.toggleBoldface(a) }
   table.method("toggleItalics:") { (o: UIResponder, a: Any?) in o.toggleItalics(a) }
   table.method("toggleUnderline:") { (o: UIResponder, a: Any?) in o.toggleUnderline(a) }
+  table.method("updateUserActivityState:") { (o: UIResponder, a: NSUserActivity) in
+    o.updateUserActivityState(a)
+  }
   table.method("useSelectionForFind:") { (o: UIResponder, a: Any?) in o.useSelectionForFind(a) }
   table.method("validate:") { (o: UIResponder, a: UICommand) in o.validate(a) }
 }

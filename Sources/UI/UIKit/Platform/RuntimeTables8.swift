@@ -361,6 +361,19 @@ private func table30() {
 
 @MainActor
 private func table31() {
+  ClassTable(UITextChecker.self).properties([
+    ("ignoredWords", \UITextChecker.ignoredWords)
+  ])
+}
+
+@MainActor
+private func table32() {
+  let table = ClassTable(UITextChecker.self)
+  table.method("ignoreWord:") { (o: UITextChecker, a: String) in o.ignoreWord(a) }
+}
+
+@MainActor
+private func table33() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -396,25 +409,8 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UITextField.self)
-  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
-  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
-  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITextInputAssistantItem.self).properties([
-    ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
-    ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
-    ("trailingBarButtonGroups", \UITextInputAssistantItem.trailingBarButtonGroups),
   ])
 }

@@ -31,17 +31,36 @@ private func addTables() {
   table18()
   table19()
   table20()
+  table21()
+  table22()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UITextField.self)
+  table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
+  table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
+  table.method("unmarkText") { (o: UITextField) in o.unmarkText() }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITextInputAssistantItem.self).properties([
+    ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
+    ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
+    ("trailingBarButtonGroups", \UITextInputAssistantItem.trailingBarButtonGroups),
+  ])
+}
+
+@MainActor
+private func table3() {
   ClassTable(UITextInputMode.self).fixedProperties([
     ("primaryLanguage", \UITextInputMode.primaryLanguage)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -49,7 +68,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -58,7 +77,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -69,7 +88,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -100,14 +119,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -116,7 +135,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -129,7 +148,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -139,7 +158,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -151,14 +170,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIUserNotificationCategory.self).fixedProperties([
     ("identifier", \UIUserNotificationCategory.identifier)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIUserNotificationSettings.self).fixedProperties([
     ("categories", \UIUserNotificationSettings.categories),
     ("types", \UIUserNotificationSettings.types),
@@ -166,7 +185,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -212,7 +231,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UIView.self).properties([
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
@@ -246,7 +265,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -255,7 +274,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -310,7 +329,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   let table = ClassTable(UIView.self)
   table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
   table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
@@ -320,7 +339,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
@@ -377,7 +396,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIViewController.self).properties([
     ("restorationIdentifier", \UIViewController.restorationIdentifier),
     ("sheetPresentationController", \UIViewController.sheetPresentationController),
@@ -409,7 +428,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),

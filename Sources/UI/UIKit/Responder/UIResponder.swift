@@ -137,6 +137,17 @@ open class UIResponder: AccessibleObject, UIResponderStandardEditActions {
     next?.motionCancelled(motion, with: event)
   }
 
+  // MARK: Activities
+
+  /// The activity of the person that the responder stands for; no other device continues it here.
+  open var userActivity: NSUserActivity?
+
+  /// Brings an activity up to date; the base class does nothing.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Restores the state of an activity; the base class does nothing.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: First responder
 
   /// Whether the responder can take typed text.

@@ -278,7 +278,7 @@ open class UISearchBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = !isInNavigationBar ? 8 : bounds.width <= 390 ? 16 : 20
+    let margin: CGFloat = !isInNavigationBar ? 8 : bounds.width < 390.5 ? 16 : 20
     let top: CGFloat = isInNavigationBar ? 1 : 10
     let scopeHeight = hasScopes ? Self.scopeHeight : 0
     let height = isInNavigationBar ? min(36, max(0, bounds.height - 16 - scopeHeight)) : 36

@@ -13,8 +13,8 @@ struct TableMetrics {
   /// The width that the cells' margins leave at most; nil for the whole width.
   var readableLimit: CGFloat?
 
-  /// The margin of text from the table's sides, and of cards: 16 up to a width of 390, 20 above.
-  var sideMargin: CGFloat { width <= 390 ? 16 : 20 }
+  /// The margin of text from the table's sides, and of cards: 16 up to a width of 390, 20 above; pictures of other scales round the width.
+  var sideMargin: CGFloat { width < 390.5 ? 16 : 20 }
 
   /// The distance of cells from the table's sides.
   var cardMargin: CGFloat { style == .insetGrouped ? readableMargin : 0 }
