@@ -203,7 +203,7 @@ struct FilmEstimateTests {
     #expect(uneven.filter { $0 == 61 }.count == 4)
   }
 
-  /// Header, width and height, frame count, colours; and the end.
+  /// Header, width and height, frame count, colours, the colour of unchanged pixels; and the end.
   @Test func animatedPNGsAreTheirFrames() throws {
     let folder = TemporaryFolder()
     let format = FilmFormat.apng(plays: 0, compression: .default)
@@ -213,6 +213,6 @@ struct FilmEstimateTests {
       of: Array(0..<film.frameCount), in: film, pipeline, Tiles.asked)
     // The first frame's data have no number of four bytes.
     let sum = frames.reduce(0, +) - 4
-    #expect(try Tiles.bytes(format, Tiles.asked, in: folder) == sum + 8 + 25 + 20 + 13 + 12)
+    #expect(try Tiles.bytes(format, Tiles.asked, in: folder) == sum + 8 + 25 + 20 + 13 + 18 + 12)
   }
 }

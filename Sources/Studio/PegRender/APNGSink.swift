@@ -56,10 +56,16 @@ package final class APNGSink: FrameSink, @unchecked Sendable {
   /// Returns a colour that no frame of a film has; nil for a film of one frame, or of all colours.
   ///
   /// The film is drawn once for that.
-  static func clear(of film: Film, _ pipeline: FramePipeline) throws -> ClearColor? {
+  ///
+  /// - Parameter frames: the frames that are asked; nil for all.
+  static func clear(
+    of film: Film, _ pipeline: FramePipeline, only frames: [Int]? = nil
+  ) throws -> ClearColor? {
     guard film.frameCount > 1 else { return nil }
     let colors = UsedColors()
-    try pipeline.drawInAnyOrder(film, only: Array(0..<film.frameCount)) { colors.add($0) }
+    try pipeline.drawInAnyOrder(film, only: frames ?? Array(0..<film.frameCount)) {
+      colors.add($0)
+    }
     return colors.unused
   }
 }

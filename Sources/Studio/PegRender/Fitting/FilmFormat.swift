@@ -71,8 +71,7 @@ package enum FilmFormat: Hashable, Sendable {
         encoder.encode(frame, after: previous)?.storedBytes ?? 0
       }
     case .apng(_, let compression, _):
-      // Any colour takes as many bytes.
-      let clear = UsedColors().unused
+      let clear = try APNGSink.clear(of: film, pipeline, only: frames)
       return try pipeline.measure(film, frames) { frame, previous in
         try APNGFrame(frame, after: previous, compression: compression, clear: clear)?.storedBytes
           ?? 0

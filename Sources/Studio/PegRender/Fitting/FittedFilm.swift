@@ -77,6 +77,8 @@ package struct FittedFilm {
 
   /// A file that fills this part of the limit leaves no room for a better one.
   private static let full = 0.9
+  /// An estimate of so much more than the limit may still fit, and is worth a try if there are few recipes; by eye.
+  private static let hope = 1.1
 
   private var ways: [FilmRecipe] {
     var trades = trades
@@ -114,7 +116,8 @@ package struct FittedFilm {
     let growth = asked.scale / smallScale
     if Double(try estimate.smallBytes()) * growth * growth <= Double(limit) { return 0 }
     if !format.hasQuality {
-      return try ways.firstIndex { try estimate.bytes($0) <= Double(limit) } ?? ways.count - 1
+      let most = Self.hope * Double(limit)
+      return try ways.firstIndex { try estimate.bytes($0) <= most } ?? ways.count - 1
     }
     var (low, high) = (0, ways.count - 1)
     while low < high {
