@@ -58,6 +58,16 @@ private struct Table {
   }
 }
 
+/// Rows that push each other down share a sentence about what happened to each.
+@Test func rowsThatAllGrewAreOneSentence() {
+  var grown = Table()
+  for index in grown.rows.indices { grown.rows[index].height = 48 }
+  let difference = LayoutDifference(reference: Table().tree, actual: grown.tree)
+  // Of 16 rows of 48 points, 2 and 10 are in sight: 600 - 28 - 2 * 48 - 28 leaves room for 9.33.
+  #expect(difference.headline.hasPrefix("12 rows grew by 4 pt; "))
+  #expect(difference.changes.contains { $0.text == "row [1,3] grew by 4 pt" })
+}
+
 struct LayoutDifferenceTests {
   @Test func equalTreesDoNotDiffer() {
     let difference = LayoutDifference(reference: Table().tree, actual: Table().tree)

@@ -96,29 +96,6 @@ struct LayoutReporter {
     return name
   }
 
-  private static func placedName(_ node: LayoutNode) -> String? {
-    guard let path = node.indexPath else { return nil }
-    let numbers = "[" + path.map(String.init).joined(separator: ",") + "]"
-    switch node.role {
-    case "header": return "section header \(numbers)"
-    case "footer": return "section footer \(numbers)"
-    case "row", "item": return "\(node.role ?? "") \(numbers)"
-    default: return "\(node.className.printable) \(numbers)"
-    }
-  }
-
-  private static func nouns(_ role: String?, count: Int) -> String {
-    let noun =
-      switch role {
-      case "header": "section header"
-      case "footer": "section footer"
-      case "row": "row"
-      case "item": "item"
-      default: "view"
-      }
-    return "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   private mutating func add(_ change: LayoutChange, _ shapes: [PixelRect]) {
     var change = change
     let bounds = shapes.reduce(PixelRect.empty) { $0.union($1) }
@@ -214,38 +191,29 @@ struct LayoutReporter {
       cover.shapes(of: index))
   }
 
-  /// Returns, for example, `text: "Buy" → "Buy now"`; default values replace those that trees omit.
-  private static func step(_ property: String, _ old: String?, _ new: String?) -> String {
-    func value(_ text: String?) -> String {
-      guard let text = text ?? LayoutProperty.defaults[property] else { return "none" }
-      return LayoutProperty.texts.contains(property)
-        ? LayoutTree.quoted(text.count > 60 ? text.prefix(60) + "…" : text) : text.printable
-    }
-    return "\(property): \(value(old)) → \(value(new))"
-  }
-
   /// Reports the frames that are root causes; siblings that changed equally share a sentence.
   private mutating func reportFrames() {
     var reported: Set<Int> = []
     for index in facts.facts.indices
     where facts.facts[index].frameIsCause && !reported.contains(index) {
       let fact = facts.facts[index]
+      let move = ownMove(index)
       let alike = facts.facts.indices.filter { other in
         let candidate = facts.facts[other]
         return candidate.frameIsCause && candidate.parent == fact.parent
-          && candidate.move == fact.move && candidate.growth == fact.growth
+          && candidate.growth == fact.growth && ownMove(other) == move
           && (candidate.parent != nil || other == index)
       }
       reported.formUnion(alike)
       namedFrames.formUnion(alike)
       let subject = subject(of: alike)
       let companion = alike.count == 1 ? grownText(in: index) : ""
-      let sentence = "\(subject) \(Self.verb(fact, many: alike.count > 1))\(companion)"
+      let sentence = "\(subject) \(Self.verb(move, fact.growth))\(companion)"
       causes.append(sentence)
       for other in alike {
         let own = facts.facts[other]
         let text =
-          "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(own, many: false))\(companion)"
+          "\(name(own.pair.actual, in: facts.actual)) \(Self.verb(move, own.growth))\(companion)"
         sentences[text] = sentence
         add(
           change(
@@ -255,6 +223,26 @@ struct LayoutReporter {
           cover.shapes(of: other))
       }
     }
+  }
+
+  /// Returns how far a row or another part of a list moved, less what it was pushed by the part above it.
+  private func ownMove(_ index: Int) -> Point {
+    let fact = facts.facts[index]
+    var move = fact.move
+    guard fact.grew, move.y != 0, node(index).indexPath != nil, let parent = fact.parent else {
+      return move
+    }
+    func frame(_ index: Int) -> Rect {
+      facts.reference.nodes[facts.facts[index].pair.reference].frame
+    }
+    let top = frame(index).top + 0.001
+    let above = facts.inside[parent].filter {
+      $0 != index && node($0).indexPath != nil && frame($0).bottom <= top
+    }.max { frame($0).bottom < frame($1).bottom }
+    guard let above else { return move }
+    let push = facts.facts[above].move.y + facts.facts[above].growth.y
+    if abs(push - move.y) < 0.001 { move.y = 0 }
+    return move
   }
 
   /// Returns a phrase about the only text that grew by the same height as the view around it, as in self-sizing rows.
@@ -279,54 +267,6 @@ struct LayoutReporter {
   }
 
   private func node(_ index: Int) -> LayoutNode { facts.node(facts.facts[index]) }
-
-  /// Returns, for example, "12 rows and 2 section headers".
-  private static func subjects(_ nodes: [LayoutNode]) -> String {
-    var counts: [(role: String?, count: Int)] = []
-    for node in nodes {
-      if let index = counts.firstIndex(where: { $0.role == node.role }) {
-        counts[index].count += 1
-      } else {
-        counts.append((node.role, 1))
-      }
-    }
-    let order = ["row", "item", "header", "footer"]
-    counts.sort {
-      (order.firstIndex(of: $0.role ?? "") ?? 9) < (order.firstIndex(of: $1.role ?? "") ?? 9)
-    }
-    let words = counts.map { nouns($0.role, count: $0.count) }
-    return words.count < 2
-      ? words.joined()
-      : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-  }
-
-  /// Returns, for example, "grew by 1 pt" or "moved down by 3 pt".
-  private static func verb(_ fact: LayoutFacts.Fact, many: Bool) -> String {
-    func points(_ value: Double) -> String {
-      // Two decimals suffice in a sentence; the recorded values are exact.
-      let short = (abs(value) * 100).rounded() / 100
-      return "\(LayoutNumber.text(short == 0 ? abs(value) : short)) pt"
-    }
-    var words: [String] = []
-    switch (fact.growth.x, fact.growth.y) {
-    case (0, 0): break
-    case (0, let y): words.append("\(y > 0 ? "grew" : "shrank") by \(points(y))")
-    case (let x, 0): words.append("became \(points(x)) \(x > 0 ? "wider" : "narrower")")
-    case (let x, let y):
-      words.append(
-        "became \(points(x)) \(x > 0 ? "wider" : "narrower") and \(points(y)) "
-          + (y > 0 ? "taller" : "less tall"))
-    }
-    var ways: [String] = []
-    if fact.move.x != 0 {
-      ways.append("\(fact.move.x > 0 ? "right" : "left") by \(points(fact.move.x))")
-    }
-    if fact.move.y != 0 {
-      ways.append("\(fact.move.y > 0 ? "down" : "up") by \(points(fact.move.y))")
-    }
-    if !ways.isEmpty { words.append("moved " + ways.joined(separator: " and ")) }
-    return words.joined(separator: " and ")
-  }
 
   private mutating func reportRenumbered() {
     let views = facts.renumbered
@@ -399,7 +339,7 @@ struct LayoutReporter {
           && (node(other).indexPath != nil) == isPlaced
       }
       reported.formUnion(alike)
-      let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+      let text = "\(subject(of: alike)) \(Self.verb(fact.move, fact.growth))"
       if isPlaced {
         consequences.append(text)
         namedFrames.formUnion(alike)
@@ -436,7 +376,7 @@ struct LayoutReporter {
           return candidate.parent == fact.parent && candidate.move == fact.move
             && candidate.growth == fact.growth && isOpen(other)
         }
-        let text = "\(subject(of: alike)) \(Self.verb(fact, many: alike.count > 1))"
+        let text = "\(subject(of: alike)) \(Self.verb(fact.move, fact.growth))"
         followers.append(text)
         namedFrames.formUnion(alike)
         proof.name(alike)

@@ -1,3 +1,4 @@
+import Foundation
 import PegAudit
 import PegBase
 import PegCommand
