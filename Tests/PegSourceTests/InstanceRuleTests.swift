@@ -29,6 +29,10 @@ import Testing
         + "PegRuntime.instance(of: T.self, style: .value1, reuseIdentifier: x(1)) }"
     ),
     (
+      "func f<T: UIViewController>() -> T { T(nibName: nil, bundle: nil) }",
+      "func f<T: UIViewController>() -> T { PegRuntime.instance(of: T.self, nibName: nil, bundle: nil) }"
+    ),
+    (
       "func f(type: UIView.Type) { type.init(frame: a) }",
       "func f(type: UIView.Type) { PegRuntime.instance(of: type, frame: a) }"
     ),
@@ -69,10 +73,10 @@ import Testing
 
   @Test func otherInitialisersAreNamed() {
     let fixture = RuleFixture([
-      "func f<T: UIViewController>() -> T {\n T(nibName: nil, bundle: nil)\n}"
+      "func f<T: UITableViewController>() -> T {\n T(style: .plain)\n}"
     ])
     let notes = fixture.rewritten[0].report.notes
     #expect(notes.map(\.line) == [2])
-    #expect(notes[0].message.hasPrefix("T(nibName:bundle:) needs"))
+    #expect(notes.first?.message.hasPrefix("T(style:) needs") == true)
   }
 }
