@@ -155,7 +155,8 @@ struct TestBundle {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(try rgba("Blue") == [0, 122, 255, 255])
     #expect(try rgba("Blue", dark) == [10, 132, 255, 255])
-    #expect(try rgba("Wide") == [255, 0, 0, 255])
+    // Display P3's red in extended sRGB: 1.0931, -0.2267, -0.1501. Source: CSS Color 4, §10.
+    #expect(try rgba("Wide") == [279, -58, -38, 255])
     // 0.5 of the light is 188 of 255. Source: IEC 61966-2-1.
     #expect(try rgba("Linear") == [188, 0, 0, 255])
     #expect(try rgba("Both") == [255, 255, 255, 255])
