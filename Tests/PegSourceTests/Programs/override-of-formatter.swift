@@ -5,7 +5,7 @@
 // prints: true own
 import Foundation
 
-class Cents: NumberFormatter, @unchecked Sendable {
+nonisolated class Cents: NumberFormatter, @unchecked Sendable {
   override func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?
@@ -29,7 +29,7 @@ class HalfCents: Cents, @unchecked Sendable {
     }
   }
 }
-class Own: Formatter, @unchecked Sendable {
+nonisolated class Own: Formatter, @unchecked Sendable {
   override func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     errorDescription error: AutoreleasingUnsafeMutablePointer<NSString?>?
