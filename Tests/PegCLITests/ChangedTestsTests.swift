@@ -49,7 +49,7 @@ struct ChangedTestsTests {
     }
     let old = pattern("Tests/AppTests/OldTests.swift")
     #expect(try matches(old, "AppTests.OldTests/testOld"))
-    // What all tests share, and what lies in no target.
+    // A file that all tests share, and one outside of the targets.
     #expect(pattern("Tests/AppTests/Support.swift") == "^AppTests\\.")
     #expect(pattern("README.md") == TestFilter.nothing)
     #expect(try !matches(pattern(), "AppTests.grows()"))

@@ -28,16 +28,7 @@ enum PruneCommand: Command {
         "prune takes the folders that runs filled: SNAPSHOT_INVENTORY=<folder> swift test")
     }
     let inventory = try Inventory(folders: arguments.operands)
-    var declared: [String]?
-    if let file = try arguments.tests {
-      let text = String(
-        decoding: try FileReader.read(file, maximumBytes: 64 << 20), as: UTF8.self)
-      declared = text.split(separator: "\n").map(String.init)
-      guard declared?.isEmpty == false else {
-        throw CommandError.failure(
-          "\(file.escaped) lists no tests; write it with 'swift test list'")
-      }
-    }
+    let declared = try arguments.tests.map { try TestList.read($0) }
     let project = PendingOptions.folder(of: try arguments.project)
     let orphans = try OrphanSearch(inventory, declared: declared).orphans(project: project)
     for orphan in orphans where arguments.delete {

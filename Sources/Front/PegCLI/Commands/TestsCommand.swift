@@ -64,14 +64,7 @@ enum TestsCommand: Command {
     guard let file = try arguments.list else {
       throw CommandError.usage("--shard needs --list FILE, which 'swift test list' writes")
     }
-    let text = String(
-      decoding: try FileReader.read(WorkingFolder.absolute(file), maximumBytes: 64 << 20),
-      as: UTF8.self)
-    let tests = text.split(whereSeparator: \.isNewline).map(String.init)
-    guard !tests.isEmpty else {
-      throw CommandError.failure(
-        "\(file.escaped) lists no tests; write it with 'swift test list'")
-    }
+    let tests = try TestList.read(file)
     let folder = PendingOptions(artifacts: try arguments.artifacts).artifacts
     let inventory = try? Inventory(folders: [folder])
     return TestShards(tests, after: inventory?.entries ?? [], count: part.count)

@@ -55,7 +55,7 @@ enum ScriptFile {
   /// - Parameter around: the files whose `Source` leads here.
   private static func append(_ path: String, _ around: [String], to lines: inout [Line]) throws {
     let bytes = try FileReader.read(path, maximumBytes: 1 << 20)
-    // What is not text is a mistake that the parser reports.
+    // Bytes that are not text are a mistake that the parser reports.
     guard let text = String(validating: bytes, as: UTF8.self) else {
       _ = try Script(parsing: bytes)
       return
