@@ -126,11 +126,12 @@ class Client:
     except OSError:
       return None
 
-  def until(self, name):
-    """Returns the next message of a name; None if the connection ends before."""
+  def until(self, name, holds=lambda message: True):
+    """Returns the next message of a name for which `holds` is true; None if the connection ends, or if none comes for ten seconds."""
     while (frame := self.receive()) is not None:
-      if frame[0] == 1 and json.loads(frame[1])["t"] == name:
-        return json.loads(frame[1])
+      message = json.loads(frame[1]) if frame[0] == 1 else None
+      if message and message["t"] == name and holds(message):
+        return message
       if frame[0] == 8:
         return None
     return None
