@@ -2,7 +2,7 @@
 """Checks what the compiler does not: layering, clocks, sizes, TODOs, words that do not belong, documents.
 
     scripts/check-style.py               checks the package
-    scripts/check-style.py --self-test   plants one violation after another in a copy and expects each caught
+    scripts/check-style.py --self-test   then plants one violation after another in a copy and expects each caught
 
 Exit status: 0 clean, 1 violations (one line each: file:line: rule: what), 2 could not check.
 """
@@ -366,17 +366,16 @@ class Checker:
 def main():
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     try:
-        if sys.argv[1:] == ["--self-test"]:
-            return planted.self_test(root, Checker, dump_package)
-        if sys.argv[1:]:
+        if sys.argv[1:] not in ([], ["--self-test"]):
             raise CannotCheck("usage: scripts/check-style.py [--self-test]")
         checker = Checker(root, dump_package(root))
         for path, line, rule, what in checker.run():
             print(f"{path}:{line}: {rule}: {what}")
-        if not checker.found:
-            circle = max(walls.circles(checker.code, checker.source_folders()).values(), key=len)
-            print(f"   {len(checker.targets)} targets, {len(checker.texts)} files, {len(circle)} in the largest circle")
-        return 1 if checker.found else 0
+        if checker.found:
+            return 1
+        circle = max(walls.circles(checker.code, checker.source_folders()).values(), key=len)
+        print(f"   {len(checker.targets)} targets, {len(checker.texts)} files, {len(circle)} in the largest circle")
+        return planted.self_test(root, checker, Checker, dump_package) if sys.argv[1:] else 0
     except CannotCheck as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
