@@ -6,7 +6,7 @@ import time
 
 from browser import cannot_run
 from living.speed import below
-from reviewing.page import check, failures  # noqa: F401
+from reviewing.page import check, checks  # noqa: F401
 
 
 class Server:

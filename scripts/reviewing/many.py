@@ -7,7 +7,7 @@ import time
 import zlib
 
 from reviewing.sample import ROOT, Picture, Sample, record
-from reviewing.page import check, review
+from reviewing.page import check, checks, review
 
 
 # The number of failures, and what `--bench` takes.
@@ -142,7 +142,7 @@ def test_many(page, tool, scratch, is_bench):
   """Times are checked by `--bench` alone: other programs may take the processors."""
   cases = BENCH_CASES if is_bench else CASES
   of_group = -(-cases // 12)
-  check_time = check if is_bench else lambda holds, words: print("     " + words)
+  check_time = check if is_bench else lambda holds, words: checks.note(words)
   started = time.monotonic()
   many = Many(tool, scratch / "many", scratch)
   pictures = many.make(cases)
@@ -150,7 +150,7 @@ def test_many(page, tool, scratch, is_bench):
   url = review(tool, scratch / "many", scratch / "many-page")
   files = [os.path.join(folder, name) for folder, _, names in os.walk(scratch / "many-page") for name in names]
   size = sum(os.path.getsize(file) for file in files)
-  print(f"     {cases:,} cases: made in {made - started:.1f} s, page written in {time.monotonic() - made:.1f} s, {size >> 20} MiB")
+  checks.note(f"{cases:,} cases: made in {made - started:.1f} s, page written in {time.monotonic() - made:.1f} s, {size >> 20} MiB")
   check(size <= 1.2 * pictures, f"the page takes {size / pictures:.3f} of its pictures")
   milliseconds = page.load(url)
   check_time(milliseconds < 2000, f"{cases:,} cases are shown after {milliseconds:.0f} ms")

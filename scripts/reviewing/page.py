@@ -4,19 +4,48 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
+import time
 
 from browser import cannot_run
 from reviewing.sample import ROOT, Picture
 
 
-failures = []
+class Checks:
+  """What was checked since the test began. Prints what fails; with `--verbose` also what holds."""
+
+  def __init__(self):
+    self.started, self.held, self.failed, self.is_verbose = time.monotonic(), 0, 0, False
+
+  def read_options(self, parser):
+    """Adds `--verbose` to the options of a test and reads them. `--bench` implies it."""
+    parser.add_argument("--verbose", action="store_true", help="print each check")
+    options = parser.parse_args()
+    self.is_verbose = options.verbose or getattr(options, "bench", False)
+    return options
+
+  def check(self, condition, words):
+    if condition:
+      self.held += 1
+    else:
+      self.failed += 1
+    if self.is_verbose or not condition:
+      print(("ok   " if condition else "FAIL ") + words, flush=True)
+    return condition
+
+  def note(self, words):
+    """Prints what a person may want to know and no check asks for."""
+    if self.is_verbose:
+      print("     " + words, flush=True)
+
+  def end(self):
+    """Prints the sum and ends the program, with 0 if something was checked and all of it holds."""
+    print(f"   {self.held} checks hold, {self.failed} failed ({time.monotonic() - self.started:.0f} s)")
+    sys.exit(0 if self.held and not self.failed else 1)
 
 
-def check(condition, words):
-  print(("ok   " if condition else "FAIL ") + words, flush=True)
-  if not condition:
-    failures.append(words)
-  return condition
+checks = Checks()
+check = checks.check
 
 
 class Page:
