@@ -113,6 +113,23 @@ import UIKit
     #expect(ground.pinned.frame.maxY == 844)
   }
 
+  @Test func wordsAboutMissingContentStayAboveTheKeyboard() throws {
+    let ground = try KeyboardGround.play()
+    let content = UIContentUnavailableView(configuration: .search())
+    content.frame = ground.view.bounds
+    ground.view.insertSubview(content, at: 0)
+    try ground.go(to: 1)
+    let words = try #require(content.subviews.first)
+    let margins = content.layoutMarginsGuide.layoutFrame
+    #expect(abs(words.frame.midY - margins.midY) < 0.5)
+    ground.field.becomeFirstResponder()
+    try ground.go(to: 2)
+    #expect(abs(words.frame.midY - (margins.minY + 508) / 2) < 0.5)
+    ground.field.resignFirstResponder()
+    try ground.go(to: 3)
+    #expect(abs(words.frame.midY - margins.midY) < 0.5)
+  }
+
   /// The number 7 as a curve of UIKit's own animations, as code that follows notifications writes it.
   @Test func animationsByTheReportedCurveKeepUp() throws {
     let ground = try KeyboardGround.play()

@@ -8,6 +8,8 @@ import UIFoundation
 @preconcurrency @MainActor
 open class UIContentUnavailableView: UIView, UIContentView {
   private let stack = UIStackView()
+  /// The place between the margins that the keyboard leaves free.
+  private let room = UILayoutGuide()
   private var edges: [NSLayoutConstraint] = []
   private var shown: UIContentUnavailableConfiguration
 
@@ -17,6 +19,14 @@ open class UIContentUnavailableView: UIView, UIContentView {
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
     addSubview(stack)
+    addLayoutGuide(room)
+    keyboardLayoutGuide.usesBottomSafeArea = false
+    let bottom = room.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor)
+    bottom.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      room.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor), bottom,
+      room.bottomAnchor.constraint(lessThanOrEqualTo: keyboardLayoutGuide.topAnchor),
+    ])
     update()
   }
 
@@ -71,8 +81,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
         ? stack.centerXAnchor.constraint(equalTo: margins.centerXAnchor)
         : stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       isCentered
-        ? stack.centerYAnchor.constraint(equalTo: margins.centerYAnchor)
-        : stack.topAnchor.constraint(equalTo: margins.topAnchor),
+        ? stack.centerYAnchor.constraint(equalTo: room.centerYAnchor)
+        : stack.topAnchor.constraint(equalTo: room.topAnchor),
     ]
     NSLayoutConstraint.activate(edges)
   }
