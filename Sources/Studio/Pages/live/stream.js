@@ -104,7 +104,10 @@ const pegbarStream = (() => {
       send(JSON.stringify({ t: "shown", n: last.number, wait: performance.now() - last.seen }));
       const own = frames.filter(one => one.picture === 0);
       if (own.length === 0) return;
-      if (isWatched) own[own.length - 1].hash = await hash();
+      const shown = own[own.length - 1];
+      // One picture is painted for all that came since the last.
+      shown.bytes = own.reduce((sum, one) => sum + one.bytes, 0);
+      if (isWatched) shown.hash = await hash();
       emit("painted", own);
     }
 
