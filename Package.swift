@@ -20,7 +20,8 @@ let syntaxLibraries: String = {
 }()
 
 /// Settings of every Swift target. If `PEGBAR_STRICT` is set, as it is in CI, warnings are errors, and no
-/// debug information is written, which makes a build a tenth shorter.
+/// debug information is written, which makes a build a tenth shorter. SwiftPM writes `-g` after these
+/// flags, so that only the frontend can be told.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -30,7 +31,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
   + (Context.environment["PEGBAR_STRICT"] == nil
-    ? [] : [.treatAllWarnings(as: .error), .unsafeFlags(["-gnone"])])
+    ? [] : [.treatAllWarnings(as: .error), .unsafeFlags(["-Xfrontend", "-gnone"])])
 
 /// Settings of targets with per-pixel loops: optimised in debug builds too, where they would be 800 times slower.
 let hot: [SwiftSetting] =

@@ -142,7 +142,7 @@ def plant_all(root, checker_of, dump_package, plantings):
 
 
 def self_test(root, checker, checker_of, dump_package):
-    """Plants each violation by itself. What `checker` has found in files that stay the same is not looked for again: the processes share it."""
+    """Returns 1 if a violation is not caught. The processes begin with what `checker` has read of the files, so that each reads only what it changes."""
     plantings = PLANTED + walls.PLANTED + [(path, text, None, None) for path, text in INNOCENT]
     workers = os.cpu_count() or 1
     with concurrent.futures.ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
