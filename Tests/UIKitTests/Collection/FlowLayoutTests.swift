@@ -193,7 +193,8 @@ private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     collection.register(ChangingCell.self, forCellWithReuseIdentifier: "item")
     collection.dataSource = numbers
     collection.layoutIfNeeded()
-    #expect(collection.visibleCells.map(\.frame.minY) == (0..<10).map { CGFloat($0) * 33 })
+    let tops: [CGFloat] = (0..<10).map { CGFloat($0) * 33 }
+    #expect(collection.visibleCells.map(\.frame.minY) == tops)
     #expect(collection.visibleCells.allSatisfy { $0.frame.height == 33 as CGFloat })
   }
 }

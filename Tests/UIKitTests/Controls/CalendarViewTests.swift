@@ -147,10 +147,11 @@ private final class Choices: NSObject, UICalendarSelectionSingleDateDelegate,
       [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
     }
     let nine = try #require(labels(view).first { $0.text == "9" })
-    let center = view.convert(CGPoint(x: nine.bounds.midX, y: 0), from: nine).x
-    #expect(center == 8 + 1.5 * 50)
+    let center: CGFloat = view.convert(CGPoint(x: nine.bounds.midX, y: 0), from: nine).x
+    #expect(center == 83)  // 8 + 1.5 * 50
     let other = self.view(mirrored: true)
     let mirrored = try #require(labels(other).first { $0.text == "9" })
-    #expect(other.convert(CGPoint(x: mirrored.bounds.midX, y: 0), from: mirrored).x == 366 - center)
+    let mirroredCenter: CGFloat = other.convert(CGPoint(x: mirrored.bounds.midX, y: 0), from: mirrored).x
+    #expect(mirroredCenter == 283)  // 366 - 83
   }
 }

@@ -49,6 +49,7 @@ import Testing
     #expect(window.first == 6)
     window = window.showing(7, room: 7, of: 20)
     #expect(window.first == 5)
-    #expect((0..<20).map { window.scale(of: $0) }.filter { $0 > 0 }.count == 7)
+    let scales = (0..<20).map { window.scale(of: $0) }
+    #expect(scales.count { $0 > 0 } == 7)
   }
 }
