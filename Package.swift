@@ -99,48 +99,48 @@ let neighbours: [Target] = """
   AdSupport
   AppTrackingTransparency PegScene
   AudioToolbox PegFoundation PegScene
-  AuthenticationServices PegScene UIKit
+  AuthenticationServices PegFoundation PegScene UIKit
   _Testing_CoreImage CoreImage
   AVFAudio AVFoundation
-  AVFoundation AudioToolbox CoreMedia PegMotion PegRuntime PegScene QuartzCore UIKit
+  AVFoundation AudioToolbox CoreMedia PegFoundation PegMotion PegRuntime PegScene QuartzCore UIKit
   AVKit AVFoundation UIKit
-  BackgroundTasks PegScene
+  BackgroundTasks PegFoundation PegScene
   Combine PegMotion PegRuntime PegScene
   CommonCrypto PegCrypto
   Contacts PegFoundation PegScene
   ContactsUI Contacts PegScene UIKit
   CoreImage CCoreImageSubmodules CoreGraphics ImageIO PegPixels PegScene UIKit
-  CoreLocation PegScene UIKit
+  CoreLocation PegFoundation PegScene UIKit
   CoreMedia CoreVideo
   CoreMotion PegScene
-  CoreSpotlight PegScene
+  CoreSpotlight PegFoundation PegScene
   CoreTelephony
   CoreVideo
   CryptoKit PegCrypto
-  EventKit PegScene
+  EventKit PegFoundation PegScene
   ImageIO CoreGraphics CoreText PegGIF PegImageIO PegPixels PegScene
-  LinkPresentation PegScene UIKit
-  LocalAuthentication PegScene
-  MapKit CoreGraphics CoreLocation PegScene QuartzCore UIKit
+  LinkPresentation PegFoundation PegScene UIKit
+  LocalAuthentication PegFoundation PegScene
+  MapKit CoreGraphics CoreLocation PegFoundation PegScene QuartzCore UIKit
   MediaPlayer PegRuntime PegScene UIKit
-  MessageUI PegScene UIKit
+  MessageUI PegFoundation PegScene UIKit
   MobileCoreServices UniformTypeIdentifiers
   Network PegScene
-  NetworkExtension Network PegScene
+  NetworkExtension Network PegFoundation PegScene
   PassKit UIKit
   PegCrypto
-  Photos CoreLocation PegScene UIKit
+  Photos CoreLocation PegFoundation PegScene UIKit
   PhotosUI Photos PegScene UIKit
   QuickLook PegScene UIKit
   SafariServices PegScene UIKit
   Security PegCrypto PegFoundation PegScene
   simd
-  StoreKit PegScene UIKit
+  StoreKit PegFoundation PegScene UIKit
   SystemConfiguration PegFoundation PegScene
   UniformTypeIdentifiers UIKit
-  UserNotifications PegScene UIKit
-  WatchConnectivity
-  WebKit PegRuntime PegScene UIFoundation UIKit
+  UserNotifications PegFoundation PegScene UIKit
+  WatchConnectivity PegFoundation
+  WebKit PegFoundation PegRuntime PegScene UIFoundation UIKit
   """.split(separator: "\n").map {
     let words = $0.split { $0.isWhitespace }.map(String.init)
     // Filters are loops over pixels.

@@ -84,4 +84,21 @@ import Testing
     let project = try folder.read(manifests: ["Package.swift": manifest("Stars", target: "Stars")])
     #expect(try names(project) == ["Stars", "App"])
   }
+
+  @Test func anExampleWithoutTestsRunsThoseOfItsPackage() throws {
+    let folder = try example([
+      "Package.swift": "", "Sources/S.swift": "", "Tests/T.swift": "", "Example/A.swift": "",
+      "Example/Podfile": "pod 'Stars', :path => '../'\n",
+    ])
+    var manifest = manifest("Stars", target: "Stars")
+    var tests = Manifest.Target(kind: "test", name: "StarsTests")
+    tests.path = "Tests"
+    tests.dependencies = [.byName("Stars")]
+    manifest.targets.append(tests)
+    let project = try folder.read(manifests: ["Package.swift": manifest])
+    #expect(try project.tests(of: #require(project.main)).isEmpty)
+    let tested = try #require(project.targetUnderTest)
+    #expect(tested.name == "Stars")
+    #expect(project.tests(of: tested).map(\.name) == ["StarsTests"])
+  }
 }

@@ -49,6 +49,29 @@ import Testing
         == "import UIKit\nimport Glibc\nlet a = Glibc.sqrt(2) + b.Darwin.c")
   }
 
+  @Test func namesThatMovedOutOfFoundationFollow() {
+    #expect(
+      output(
+        "import UIKit\nlet a: Foundation.URLSession = Foundation.URLSession(b), c: Foundation.URL")
+        == "import UIKit\nlet a: FoundationNetworking.URLSession = FoundationNetworking.URLSession(b), c: Foundation.URL"
+    )
+  }
+
+  @Test(arguments: [
+    ("import Foundation\nlet a = kSecClass\n", ["Security"]),
+    ("import UIKit\nlet a = CIImage(image: b)\n", ["CoreImage"]),
+    ("import Foundation\nlet a = CIImage(image: b)\n", []), ("import UIKit\nlet a = 1\n", []),
+  ])
+  func modulesThatAppleBringsAlongAreImported(text: String, expected: [String]) {
+    let file = RuleFixture([text], modules: ["UIKit"], partialModules: ["Security", "CoreImage"])
+      .rewritten[0]
+    let header = String(decoding: file.header, as: UTF8.self)
+    for module in ["Security", "CoreImage"] {
+      #expect(header.contains("import \(module);") == expected.contains(module))
+      #expect(file.report.imports.contains(module) == expected.contains(module))
+    }
+  }
+
   /// The whole copy of a file: the line with the imports that it gets, and its text.
   private func copy(_ text: String) -> String {
     let file = RuleFixture([text, "import UIKit\n"]).rewritten[0]

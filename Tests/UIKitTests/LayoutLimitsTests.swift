@@ -56,6 +56,28 @@ struct LayoutLimitsTests {
     #expect(view.count <= 200)
   }
 
+  private final class Rebuilder: UIView {
+    var count = 0
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      count += 1
+      for view in subviews { view.removeFromSuperview() }
+      addSubview(UIView(frame: bounds))
+    }
+  }
+
+  /// As code does that makes its views anew whenever it is laid out.
+  @Test func viewsAddedDuringLayoutAskForNoOther() {
+    let view = Rebuilder(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let reports = layoutReports { view.layoutIfNeeded() }
+    #expect(reports.isEmpty)
+    #expect(view.count == 1)
+    view.addSubview(UIView())
+    view.layoutIfNeeded()
+    #expect(view.count == 2)
+  }
+
   private final class RestlessConstraints: UIView {
     override func updateConstraints() {
       superview?.setNeedsUpdateConstraints()

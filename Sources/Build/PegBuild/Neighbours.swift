@@ -25,8 +25,8 @@ package struct Neighbours: Hashable, Sendable {
   /// Frameworks of which something may be absent. `#if canImport` does not find them unless the user asks for it, so that code with
   /// a substitute takes the substitute.
   private static let partial: Set<String> = [
-    "AVFoundation", "Accelerate", "Combine", "CoreImage", "MediaPlayer", "Network",
-    "NetworkExtension", "Security",
+    "AVFoundation", "Accelerate", "CoreImage", "MediaPlayer", "Network", "NetworkExtension",
+    "Security",
   ]
 
   /// By name.

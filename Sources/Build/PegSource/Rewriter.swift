@@ -10,7 +10,8 @@ package struct Rewriter: Sendable {
     ObservationRule(), OptionalMemberRule(), TableRule(), ForwardingRule(),
     AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
-    ObserveRule(), TestCaseRule(), OldNameRule(),
+    ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
+    EmptyInitializerRule(), ClassDescriptionRule(),
   ]
 
   private let context: RewriteContext
@@ -42,7 +43,7 @@ package struct Rewriter: Sendable {
     if file.original.starts(with: Self.mark.utf8) {
       return Rewritten(header: [], bytes: file.original, report: report)
     }
-    let result = changes(of: file)
+    var result = changes(of: file)
     report.leftOut = result.leftOut
     report.selectors = result.selectors
     report.notes = result.notes.sorted { $0.offset < $1.offset }.map {
@@ -51,7 +52,13 @@ package struct Rewriter: Sendable {
     }
     report.startClasses = result.startClasses
     report.missingModules = result.missingModules
-    if file.isReadable { report.imports = ImportRule.modules(of: file, in: context) }
+    if file.isReadable {
+      report.imports = ImportRule.modules(of: file, in: context)
+      for module in companions(of: file, importing: report.imports) {
+        result.imports.insert(module)
+        report.imports.append(module)
+      }
+    }
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
     report.isChanged = bytes != file.original
     return Rewritten(
@@ -81,6 +88,15 @@ package struct Rewriter: Sendable {
     return result
   }
 
+  /// Returns the modules that a file uses without their imports, since Apple's Foundation and UIKit bring them along.
+  private func companions(of file: SourceText, importing imports: [String]) -> [String] {
+    let known = Set(context.plan.availableModules + context.plan.partialModules)
+    return Self.companions.filter { module, host, names in
+      !imports.contains(module) && known.contains(module)
+        && (host == "Foundation" || imports.contains(host)) && names.contains(where: file.contains)
+    }.map(\.module)
+  }
+
   private func text(of file: SourceText, with result: RewriteResult) -> [UInt8] {
     var bytes = result.edits.applied(to: file.bytes)
     let helpers = TailHelper.allCases.filter(result.helpers.contains).flatMap(\.declarations)
@@ -96,6 +112,21 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
+  ]
+
+  /// Modules, those that bring them along, and the names of theirs that code uses. Every file has Foundation in some way.
+  private static let companions: [(module: String, host: String, names: [String])] = [
+    (
+      "Security", "Foundation",
+      [
+        "kSec", "SecItem", "SecRandom", "SecKey", "SecCertificate", "SecTrust",
+        "SecAccessControl", "errSec",
+      ]
+    ),
+    (
+      "CoreImage", "UIKit",
+      ["CIImage", "CIContext", "CIFilter", "CIColor", "CIVector", "CIDetector", "CIFeature"]
+    ),
   ]
 
   /// Names that PegFoundation adds to Foundation on Linux. A file may import nothing but Foundation and use them.

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import UIKit
 
 /// Returns the largest rectangle of an aspect ratio that fits in another one, in its middle.
@@ -73,8 +74,10 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
 /// A reason why media could not be used.
 ///
 /// - Source: the codes of Apple's `AVError.Code`.
-public struct AVError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct AVError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = AVError
+
     case unknown = -11800
     case outOfMemory = -11801
     case sessionNotRunning = -11803
@@ -104,7 +107,6 @@ public struct AVError: Error, Equatable, Sendable, CustomNSError {
   public static let applicationIsNotAuthorizedToUseDevice =
     Code.applicationIsNotAuthorizedToUseDevice
   public static var errorDomain: String { "AVFoundationErrorDomain" }
-  public var errorCode: Int { code.rawValue }
   public var errorUserInfo: [String: Any] {
     message.isEmpty ? [:] : [NSLocalizedDescriptionKey: message]
   }

@@ -1,12 +1,15 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 public import UIKit
 
 /// A reason why signing in has ended.
 ///
 /// - Source: the codes of Apple's `ASAuthorizationError.Code`.
-public struct ASAuthorizationError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct ASAuthorizationError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = ASAuthorizationError
+
     case unknown = 1000
     case canceled = 1001
     case invalidResponse = 1002
@@ -23,7 +26,6 @@ public struct ASAuthorizationError: Error, Equatable, Sendable, CustomNSError {
   public static let failed = Code.failed
   public static let unknown = Code.unknown
   public static var errorDomain: String { "com.apple.AuthenticationServices.AuthorizationError" }
-  public var errorCode: Int { code.rawValue }
 }
 
 /// A question for an account.
@@ -190,8 +192,10 @@ open class ASAuthorizationController: NSObject {
 /// A reason why signing in on a page has ended.
 ///
 /// - Source: the codes of Apple's `ASWebAuthenticationSessionError.Code`.
-public struct ASWebAuthenticationSessionError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct ASWebAuthenticationSessionError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = ASWebAuthenticationSessionError
+
     case canceledLogin = 1
     case presentationContextNotProvided = 2
     case presentationContextInvalid = 3
@@ -205,7 +209,6 @@ public struct ASWebAuthenticationSessionError: Error, Equatable, Sendable, Custo
   public static var errorDomain: String {
     "com.apple.AuthenticationServices.WebAuthenticationSession"
   }
-  public var errorCode: Int { code.rawValue }
 }
 
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 
 /// Work that the system runs while the app is in the background.
@@ -38,8 +39,10 @@ open class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
 /// - Source: Apple, "BGTaskScheduler".
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
   /// A reason for which work is not scheduled.
-  public struct Error: Swift.Error, Equatable, Sendable, CustomNSError {
-    public enum Code: Int, Sendable {
+  public struct Error: CodedError {
+    public enum Code: Int, ErrorCode {
+      public typealias Failure = Error
+
       case unavailable = 1
       case tooManyPendingTaskRequests = 2
       case notPermitted = 3
@@ -51,7 +54,6 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     public static let unavailable = Code.unavailable
     public static var errorDomain: String { "BGTaskSchedulerErrorDomain" }
-    public var errorCode: Int { code.rawValue }
   }
 
   private static let one = BGTaskScheduler()

@@ -1,5 +1,5 @@
 public import Foundation
-import PegFoundation
+public import PegFoundation
 import PegScene
 import Synchronization
 
@@ -14,8 +14,10 @@ public enum CNEntityType: Int, Sendable {
 /// A reason why contacts could not be read.
 ///
 /// - Source: the values of Apple's `CNError`.
-public struct CNError: Error, Equatable, Sendable, CustomNSError, LocalizedError {
-  public enum Code: Int, Sendable {
+public struct CNError: CodedError, LocalizedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = CNError
+
     case communicationError = 1
     case dataAccessError = 2
     case authorizationDenied = 100
@@ -31,7 +33,6 @@ public struct CNError: Error, Equatable, Sendable, CustomNSError, LocalizedError
   public static let authorizationDenied = Code.authorizationDenied
   public static let recordDoesNotExist = Code.recordDoesNotExist
   public static var errorDomain: String { "CNErrorDomain" }
-  public var errorCode: Int { code.rawValue }
   public var errorDescription: String? { "Access Denied" }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 import UIKit
 
@@ -18,8 +19,10 @@ public enum CLActivityType: Int, Sendable {
 /// A reason why no place is known.
 ///
 /// - Source: the values of Apple's `CLError`.
-public struct CLError: Error, Equatable, Sendable, CustomNSError, LocalizedError {
-  public enum Code: Int, Sendable {
+public struct CLError: CodedError, LocalizedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = CLError
+
     case locationUnknown, denied, network, headingFailure
     case regionMonitoringDenied, regionMonitoringFailure
     case regionMonitoringSetupDelayed, regionMonitoringResponseDelayed
@@ -36,7 +39,6 @@ public struct CLError: Error, Equatable, Sendable, CustomNSError, LocalizedError
   public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
   public static let geocodeCanceled = Code.geocodeCanceled
   public static var errorDomain: String { "kCLErrorDomain" }
-  public var errorCode: Int { code.rawValue }
   public var errorDescription: String? {
     code == .network
       ? "Places are not looked up: there is no geocoder." : "The place of the device is not known."

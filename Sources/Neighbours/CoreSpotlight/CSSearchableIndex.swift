@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
@@ -47,8 +48,10 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
 }
 
 /// A reason for which nothing was indexed.
-public struct CSIndexError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct CSIndexError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = CSIndexError
+
     case unknownError = -1
     case indexUnavailableError = -1000
     case invalidItemError = -1001
@@ -59,7 +62,6 @@ public struct CSIndexError: Error, Equatable, Sendable, CustomNSError {
   public init(_ code: Code) { self.code = code }
 
   public static var errorDomain: String { "CSIndexErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 /// The index of the device's search. Here there is none, so that each call ends with `indexUnavailableError`.

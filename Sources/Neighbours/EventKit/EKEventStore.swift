@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 import Synchronization
 
@@ -19,8 +20,10 @@ public enum EKSpan: Int, Sendable {
 /// A reason for which events could not be read or saved.
 ///
 /// - Source: the values of Apple's `EKErrorDomain`.
-public struct EKError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct EKError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = EKError
+
     case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted
     case eventStoreNotAuthorized = 29
   }
@@ -30,7 +33,6 @@ public struct EKError: Error, Equatable, Sendable, CustomNSError {
   public init(_ code: Code) { self.code = code }
 
   public static var errorDomain: String { "EKErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 /// A list of events.

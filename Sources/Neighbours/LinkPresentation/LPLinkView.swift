@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 public import UIKit
 
@@ -17,8 +18,10 @@ open class LPLinkMetadata: NSObject, @unchecked Sendable {
 /// A reason why nothing is known about an address.
 ///
 /// - Source: the codes of Apple's `LPError.Code`.
-public struct LPError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct LPError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = LPError
+
     case unknown = 1
     case metadataFetchFailed = 2
     case metadataFetchCancelled = 3
@@ -30,7 +33,6 @@ public struct LPError: Error, Equatable, Sendable, CustomNSError {
   public init(_ code: Code) { self.code = code }
 
   public static var errorDomain: String { "LPErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 /// Would read the page of an address; it ends with an error.

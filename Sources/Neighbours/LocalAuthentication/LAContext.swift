@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 
 /// A way to prove who holds the device.
@@ -15,8 +16,10 @@ public enum LABiometryType: Int, Sendable {
 /// A reason for which no person was recognised.
 ///
 /// - Source: the values of Apple's `LAError`.
-public struct LAError: Error, Equatable, Sendable, CustomNSError, LocalizedError {
-  public enum Code: Int, Sendable {
+public struct LAError: CodedError, LocalizedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = LAError
+
     case authenticationFailed = -1
     case userCancel = -2
     case userFallback = -3
@@ -51,7 +54,6 @@ public struct LAError: Error, Equatable, Sendable, CustomNSError, LocalizedError
   public static let notInteractive = Code.notInteractive
 
   public static var errorDomain: String { LAErrorDomain }
-  public var errorCode: Int { code.rawValue }
   public var errorDescription: String? {
     switch code {
     case .passcodeNotSet: "Passcode not set."

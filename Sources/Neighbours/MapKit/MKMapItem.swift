@@ -1,4 +1,5 @@
 public import CoreLocation
+public import PegFoundation
 public import Foundation
 import PegScene
 import UIKit
@@ -6,8 +7,10 @@ import UIKit
 /// A reason why a map could not answer.
 ///
 /// - Source: the codes of Apple's `MKError.Code`.
-public struct MKError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: UInt, Sendable {
+public struct MKError: CodedError {
+  public enum Code: UInt, ErrorCode {
+    public typealias Failure = MKError
+
     case unknown = 1
     case serverFailure = 2
     case loadingThrottled = 3
@@ -24,7 +27,6 @@ public struct MKError: Error, Equatable, Sendable, CustomNSError {
   public static let placemarkNotFound = Code.placemarkNotFound
   public static let directionsNotFound = Code.directionsNotFound
   public static var errorDomain: String { "MKErrorDomain" }
-  public var errorCode: Int { Int(code.rawValue) }
 }
 
 public let MKErrorDomain = MKError.errorDomain

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 public import UIKit
 
@@ -7,8 +8,10 @@ public enum MFMailComposeResult: Int, Sendable {
 }
 
 /// A reason why a mail could not be saved or sent.
-public struct MFMailComposeError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct MFMailComposeError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = MFMailComposeError
+
     case saveFailed, sendFailed
   }
 
@@ -19,7 +22,6 @@ public struct MFMailComposeError: Error, Equatable, Sendable, CustomNSError {
   public static let saveFailed = Code.saveFailed
   public static let sendFailed = Code.sendFailed
   public static var errorDomain: String { "MFMailComposeErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 
 /// A state of a connection.
@@ -16,8 +17,10 @@ public enum NEVPNStatus: Int, Sendable {
 /// A reason why a configuration or a connection could not be used.
 ///
 /// - Source: the codes of Apple's `NEVPNError.Code`.
-public struct NEVPNError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct NEVPNError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = NEVPNError
+
     case configurationInvalid = 1
     case configurationDisabled = 2
     case connectionFailed = 3
@@ -37,7 +40,6 @@ public struct NEVPNError: Error, Equatable, Sendable, CustomNSError {
   public static let configurationReadWriteFailed = Code.configurationReadWriteFailed
   public static let configurationUnknown = Code.configurationUnknown
   public static var errorDomain: String { "NEVPNErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 public let NEVPNErrorDomain = NEVPNError.errorDomain

@@ -116,6 +116,7 @@ open class PHFetchResult<ObjectType: PHObject>: NSObject, @unchecked Sendable {
   open var firstObject: ObjectType? { objects.first }
   open var lastObject: ObjectType? { objects.last }
   open func object(at index: Int) -> ObjectType { objects[index] }
+  open func objects(at indexes: IndexSet) -> [ObjectType] { indexes.map { objects[$0] } }
   open subscript(index: Int) -> ObjectType { objects[index] }
   open func index(of object: ObjectType) -> Int {
     objects.firstIndex { $0 === object } ?? NSNotFound

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 import Synchronization
 public import UIKit
@@ -21,8 +22,10 @@ public enum PHAccessLevel: Int, Sendable {
 /// A reason why the library could not do something.
 ///
 /// - Source: the codes of Apple's `PHPhotosError.Code`.
-public struct PHPhotosError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct PHPhotosError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = PHPhotosError
+
     case internalError = -1
     case userCancelled = 3072
     case libraryVolumeOffline = 3114
@@ -39,7 +42,6 @@ public struct PHPhotosError: Error, Equatable, Sendable, CustomNSError {
 
   public static let accessUserDenied = Code.accessUserDenied
   public static var errorDomain: String { "PHPhotosErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 /// The photo library, to which access is denied: there is none here.

@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 
 /// Something that an app sells. Here the shop has nothing, so that there is no product.
@@ -93,8 +94,10 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
 /// A reason for which the shop did not answer as wished.
 ///
 /// - Source: the values of Apple's `SKError`.
-public struct SKError: Error, Equatable, Sendable, CustomNSError, LocalizedError {
-  public enum Code: Int, Sendable {
+public struct SKError: CodedError, LocalizedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = SKError
+
     case unknown, clientInvalid, paymentCancelled, paymentInvalid, paymentNotAllowed
     case storeProductNotAvailable, cloudServicePermissionDenied
     case cloudServiceNetworkConnectionFailed, cloudServiceRevoked
@@ -111,6 +114,5 @@ public struct SKError: Error, Equatable, Sendable, CustomNSError, LocalizedError
   public static let paymentNotAllowed = Code.paymentNotAllowed
   public static let storeProductNotAvailable = Code.storeProductNotAvailable
   public static var errorDomain: String { "SKErrorDomain" }
-  public var errorCode: Int { code.rawValue }
   public var errorDescription: String? { "Cannot connect to the App Store" }
 }

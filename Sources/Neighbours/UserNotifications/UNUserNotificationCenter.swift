@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import PegScene
 import Synchronization
 import UIKit
@@ -33,8 +34,10 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 }
 
 /// A reason why the center refuses something.
-public struct UNError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct UNError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = UNError
+
     case notificationsNotAllowed = 1
   }
 
@@ -44,7 +47,6 @@ public struct UNError: Error, Equatable, Sendable, CustomNSError {
 
   public static let notificationsNotAllowed = Code.notificationsNotAllowed
   public static var errorDomain: String { "UNErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 open class UNNotificationSettings: NSObject, @unchecked Sendable {

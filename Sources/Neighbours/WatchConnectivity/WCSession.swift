@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 
 public enum WCSessionActivationState: Int, Sendable {
   case notActivated, inactive, activated
@@ -7,8 +8,10 @@ public enum WCSessionActivationState: Int, Sendable {
 /// A reason for which nothing was sent.
 ///
 /// - Source: the values of Apple's `WCError`.
-public struct WCError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct WCError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = WCError
+
     case genericError = 7001
     case sessionNotSupported = 7002
     case sessionMissingDelegate = 7003
@@ -23,7 +26,6 @@ public struct WCError: Error, Equatable, Sendable, CustomNSError {
   public init(_ code: Code) { self.code = code }
 
   public static var errorDomain: String { "WCErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }
 
 public protocol WCSessionDelegate: NSObjectProtocol {

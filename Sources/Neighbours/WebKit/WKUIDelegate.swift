@@ -1,4 +1,5 @@
 public import Foundation
+public import PegFoundation
 import UIKit
 
 /// The features that a page asks of a new window.
@@ -49,8 +50,10 @@ extension WKUIDelegate {
 /// A reason why a web view could not do something.
 ///
 /// - Source: the codes of Apple's `WKError.Code`.
-public struct WKError: Error, Equatable, Sendable, CustomNSError {
-  public enum Code: Int, Sendable {
+public struct WKError: CodedError {
+  public enum Code: Int, ErrorCode {
+    public typealias Failure = WKError
+
     case unknown = 1
     case webContentProcessTerminated = 2
     case webViewInvalidated = 3
@@ -73,7 +76,6 @@ public struct WKError: Error, Equatable, Sendable, CustomNSError {
   public static let unknown = Code.unknown
   public static let javaScriptExceptionOccurred = Code.javaScriptExceptionOccurred
   public static var errorDomain: String { "WKErrorDomain" }
-  public var errorCode: Int { code.rawValue }
   public var errorUserInfo: [String: Any] {
     message.isEmpty ? [:] : [NSLocalizedDescriptionKey: message]
   }

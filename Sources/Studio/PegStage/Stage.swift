@@ -69,6 +69,7 @@ package final class Stage {
     let device = scene.device
     screen = Screen(
       "scene \(scene.name)", size: device.size, safeArea: device.safeArea,
+      cornerRadius: device.displayCornerRadius,
       traits: UITraitCollection(traitsFrom: [
         device.traits, scene.traits,
         UITraitCollection(displayScale: Self.layoutScale(scale, on: device)),

@@ -6,6 +6,7 @@ package enum ExceptionName: String, Sendable {
   case internalInconsistency = "NSInternalInconsistencyException"
   case invalidArgument = "NSInvalidArgumentException"
   case range = "NSRangeException"
+  case invalidLayoutConstraint = "NSInvalidLayoutConstraintException"
   case invalidLayer = "CALayerInvalid"
   case invalidLayerGeometry = "CALayerInvalidGeometry"
 }

@@ -24,6 +24,7 @@ public struct Defaults {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) { Observation.unhandled(keyPath, by: self.object) }
+  public func awakeFromNib() {}
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
   public func responds(to aSelector: Selector!) -> Bool {
     aSelector.map { $0.method(of: object) != nil } ?? false

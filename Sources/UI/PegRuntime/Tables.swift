@@ -11,6 +11,10 @@ public enum Tables {
   private nonisolated(unsafe) static var records: [ObjectIdentifier: ClassRecord] = [:]
   private nonisolated(unsafe) static var owners: [ObjectIdentifier: AnyClass] = [:]
   private nonisolated(unsafe) static var classes: [String: AnyClass] = [:]
+  /// Functions that make the tables of generic classes among a class and its superclasses.
+  private nonisolated(unsafe) static var generic: [@MainActor (AnyClass) -> Void] = []
+  /// Classes that these functions have seen.
+  private nonisolated(unsafe) static var seen: Set<ObjectIdentifier> = []
 
   /// The contents of the tables of one class.
   struct ClassRecord {
@@ -21,6 +25,21 @@ public enum Tables {
   /// Adds a function that makes tables. It runs before the first look-up by name that follows.
   public static func add(_ make: @escaping @MainActor () -> Void) {
     waiting.withLock { $0.append(make) }
+  }
+
+  /// Adds a function that makes the table of a generic class if the class that it gets is one, or inherits from one. Called by a
+  /// function that makes tables.
+  @MainActor public static func addGeneric(_ make: @escaping @MainActor (AnyClass) -> Void) {
+    lock.lock()
+    defer { lock.unlock() }
+    generic.append(make)
+    seen = []
+  }
+
+  /// Makes the tables of generic classes that a class is or inherits from.
+  private static func buildGeneric(_ type: AnyClass) {
+    guard !generic.isEmpty, seen.insert(ObjectIdentifier(type)).inserted else { return }
+    for make in generic { unsafeBitCast(make, to: ((AnyClass) -> Void).self)(type) }
   }
 
   /// Makes the tables that wait. They are only built here, on any thread: no method of theirs is called.
@@ -67,6 +86,7 @@ public enum Tables {
 
   private static func first<Entry>(of type: AnyClass, _ entry: (ClassRecord) -> Entry?) -> Entry? {
     withTables {
+      buildGeneric(type)
       var current: AnyClass? = type
       while let type = current {
         if let found = records[ObjectIdentifier(type)].flatMap(entry) { return found }

@@ -323,6 +323,21 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
     Mistake("a touch that is not there", range, "index (3) beyond bounds (0)."),
     { _ = UIPanGestureRecognizer().location(ofTouch: 3, in: nil) }
   ),
+  (
+    Mistake(
+      "places on two axes", "NSInvalidLayoutConstraintException",
+      "Constraint improperly relates anchors of incompatible types: <NSLayoutConstraint UIView.bottom"
+    ),
+    {
+      let (container, child) = (UIView(), UIView())
+      container.addSubview(child)
+      NSLayoutConstraint(
+        item: child, attribute: .bottom, relatedBy: .equal, toItem: container, attribute: .centerX,
+        multiplier: 1, constant: -2
+      ).isActive = true
+      container.layoutIfNeeded()
+    }
+  ),
 ]
 
 /// Mistakes end a program with UIKit's exception and its reason, in optimised builds too, and never without words.
@@ -342,6 +357,16 @@ private let mistakes: [(Mistake, @MainActor @Sendable () -> Void)] = [
   }
 
   /// Mistakes that UIKit tolerates.
+  @Test func placesOnTwoAxesAreRelatedUntilTheyAreLaidOut() {
+    let (container, child) = (UIView(), UIView())
+    container.addSubview(child)
+    let constraint = NSLayoutConstraint(
+      item: child, attribute: .left, relatedBy: .equal, toItem: container, attribute: .top,
+      multiplier: 1, constant: 50)
+    constraint.isActive = true
+    #expect(container.constraints == [constraint])
+  }
+
   @Test func placesOutOfRangeAreKeptWithin() {
     let view = UIView()
     let (first, second) = (UIView(), UIView())

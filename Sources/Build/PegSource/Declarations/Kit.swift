@@ -30,7 +30,7 @@ package enum Kit {
     "setValue(_:forUndefinedKey:)": "setValue:forUndefinedKey:",
     "observeValue(forKeyPath:of:change:context:)":
       "observeValueForKeyPath:ofObject:change:context:",
-    "responds(to:)": "respondsToSelector:",
+    "responds(to:)": "respondsToSelector:", "awakeFromNib()": "awakeFromNib",
     "forwardingTarget(for:)": "forwardingTargetForSelector:",
   ]
 
@@ -44,6 +44,11 @@ package enum Kit {
     let isResponder =
       ["UIResponder", "UIApplication", "UIWindow", "UISearchController"].contains(name)
       || name.hasSuffix("BarItem") || name.hasSuffix("BarButtonItem") || Screens.isScreen(name)
+    if member == "awakeFromNib()",
+      name == "NSLayoutConstraint" || name.hasSuffix("GestureRecognizer")
+    {
+      return true
+    }
     return isResponder && !member.hasSuffix("KeyPath:)")
   }
 

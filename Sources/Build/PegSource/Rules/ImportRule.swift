@@ -77,13 +77,30 @@ struct ImportRule: Rule {
 
   /// Writes `Glibc.sqrt` for `Darwin.sqrt`.
   private func renameDarwin(in node: Syntax, _ result: inout RewriteResult) {
+    Self.renameModule("Darwin", in: node, to: "Glibc", &result) { _ in true }
+  }
+
+  /// Renames a module where it stands before a name for which a condition holds, of an expression or a type.
+  private static func renameModule(
+    _ module: String, in node: Syntax, to other: String, _ result: inout RewriteResult,
+    _ isMoved: (String) -> Bool
+  ) {
     for child in node.children(viewMode: .sourceAccurate) {
-      if let base = child.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self),
-        base.baseName.text == "Darwin"
+      if let access = child.as(MemberAccessExprSyntax.self),
+        let base = access.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == module,
+        isMoved(access.declName.baseName.text)
       {
-        result.edits.append(Edit(base.range, "Glibc"))
+        result.edits.append(Edit(base.range, other))
       }
-      if !child.is(TokenSyntax.self) { renameDarwin(in: child, &result) }
+      if let type = child.as(MemberTypeSyntax.self),
+        let base = type.baseType.as(IdentifierTypeSyntax.self), base.name.text == module,
+        isMoved(type.name.text)
+      {
+        result.edits.append(Edit(base.name.range, other))
+      }
+      if !child.is(TokenSyntax.self) {
+        renameModule(module, in: child, to: other, &result, isMoved)
+      }
     }
   }
 
@@ -122,8 +139,14 @@ struct ImportRule: Rule {
       ["URL", "HTTP", "XML"].contains(where: { file.contains($0) })
     else { return }
     let names = UsedNames(in: file.tree).foreign(to: context.index).map(\.name)
-    // UIKit brings the first of them along.
-    if !imports.contains("UIKit"), names.contains(where: Self.isNetworkingName) {
+    let isQualified = file.contains("Foundation.URL") || file.contains("Foundation.HTTP")
+    if isQualified {
+      Self.renameModule(
+        "Foundation", in: Syntax(file.tree), to: "FoundationNetworking", &result,
+        Self.isNetworkingName)
+    }
+    // UIKit brings the first of them along, but not its name.
+    if isQualified || !imports.contains("UIKit") && names.contains(where: Self.isNetworkingName) {
       result.imports.insert("FoundationNetworking")
     }
     if names.contains(where: { $0.hasPrefix("XMLParser") }) {

@@ -4,7 +4,9 @@ import SwiftSyntax
 ///
 /// The first class that does so says no `override`, and its table has the method. `super` means the default there.
 struct RuntimeMemberRule: Rule {
-  static let triggers = ["forKey", "forUndefinedKey", "responds(to", "forwardingTarget"]
+  static let triggers = [
+    "forKey", "forUndefinedKey", "responds(to", "forwardingTarget", "awakeFromNib",
+  ]
   var triggers: [String] { Self.triggers }
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {

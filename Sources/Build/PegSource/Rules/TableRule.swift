@@ -13,17 +13,24 @@ struct TableRule: Rule {
     guard let declarations = context.index.file(file.path)?.declarations else { return }
     var tables: [String] = []
     var calls: [String] = []
-    for (number, type) in declarations.types.enumerated() {
-      guard let key = context.index.key(of: number, in: file.path),
+    for (place, type) in declarations.types.enumerated() {
+      guard let key = context.index.key(of: place, in: file.path),
         isTabled(type, key, in: context.index)
       else { continue }
       let lines = entries(of: type, key: key, index: context.index)
       let name = type.attributes.argument(of: "@objc")
       if lines.isEmpty, name == nil { continue }
-      let function = "__pegTable\(calls.count + 1)"
+      let number = calls.count + 1
+      let function = "__pegTable\(number)"
       let owner = type.name
+      let isGeneric = context.index.declaration(of: key)?.genericParameters.isEmpty == false
+      if isGeneric {
+        tables.append(
+          "fileprivate protocol __PegTable\(number) { @MainActor static func \(function)() }")
+      }
+      let marker = isGeneric ? ": nonisolated __PegTable\(number)" : ""
       tables += [
-        "extension \(owner) { @MainActor fileprivate static func \(function)() {",
+        "extension \(owner)\(marker) { @MainActor fileprivate static func \(function)() {",
         "  let table = PegRuntime.ClassTable(\(owner).self\(name.map { ", name: \"\($0)\"" } ?? ""))",
       ]
       tables += lines.isEmpty ? ["  _ = table"] : lines
@@ -31,7 +38,11 @@ struct TableRule: Rule {
       if lines.contains(where: { $0.contains("\"forwardingTargetForSelector:\"") }) {
         tables.append("extension \(owner): PegRuntime.ForwardingObject {}")
       }
-      calls.append("\(owner).\(function)()")
+      // A generic class has a table for each type that it is used with. Only classes that are looked up tell which.
+      calls.append(
+        isGeneric
+          ? "PegRuntime.Tables.addGeneric { ($0 as? any __PegTable\(number).Type)?.\(function)() }"
+          : "\(owner).\(function)()")
       widen(type, of: declarations, in: file, result: &result)
     }
     guard !calls.isEmpty else { return }
@@ -55,7 +66,7 @@ struct TableRule: Rule {
     guard let declaration = index.declaration(of: key) else {
       return type.kind == .extension && !Kit.isProtocol(key.name)
     }
-    return declaration.kind == .class && declaration.genericParameters.isEmpty
+    return declaration.kind == .class
   }
 
   /// Makes a private nested type visible at the end of the file.

@@ -16,16 +16,20 @@ extension ImportCommand {
     return mode
   }
 
-  /// Returns the tests that belong to a target.
+  /// Returns the target whose tests run: the one that is named, or otherwise one that has tests.
   ///
   /// - Throws: `CommandError.failure` if there are none.
-  static func tests(of project: Project, _ target: Target.ID) throws -> [Target.ID] {
-    let tests = project.tests(of: target)
-    if tests.isEmpty {
-      throw CommandError.failure(
-        "\(target.name.printable) has no unit tests; --list shows all targets")
+  static func testedTarget(
+    of project: Project, _ target: Target.ID, isNamed: Bool
+  ) throws -> Target.ID {
+    if !project.tests(of: target).isEmpty { return target }
+    guard !isNamed, let other = project.targetUnderTest else {
+      let place = isNamed ? target.name.printable : project.path.escaped
+      throw CommandError.failure("\(place) has no unit tests; --list shows all targets")
     }
-    return tests
+    Console.inform(
+      "the tests are those of \(other.name.printable): \(target.name.printable) has none\n")
+    return other
   }
 
   /// A line for each test that did not pass.

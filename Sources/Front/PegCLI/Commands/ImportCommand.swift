@@ -71,7 +71,11 @@ enum ImportCommand: Command {
       Console.print(project.summary)
       return .success
     }
-    guard let target = project.main else { throw CommandError.failure(project.choice) }
+    guard var target = project.main else { throw CommandError.failure(project.choice) }
+    if arguments.test {
+      let isNamed = try arguments.target != nil || arguments.scheme != nil
+      target = try testedTarget(of: project, target, isNamed: isNamed)
+    }
     var options = Importer.Options(
       out: try ImportedProject.out(arguments, project),
       target: target)
@@ -80,7 +84,7 @@ enum ImportCommand: Command {
     options.with = Set(try arguments.with ?? [])
     options.isStrict = arguments.strict
     options.hasGeneratedCode = try arguments.generated != nil
-    if arguments.test { options.tests = try tests(of: project, target) }
+    if arguments.test { options.tests = project.tests(of: target) }
     options.recordMode = try recordMode(arguments)
     if let device = try arguments.device { options.snapshotOptions = ["--device", device] }
     let importer = Importer(

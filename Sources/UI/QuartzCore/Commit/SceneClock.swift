@@ -115,7 +115,10 @@ package final class SceneClock {
   }
 
   func addLayerWithMotion(_ layer: CALayer) {
-    guard !layersWithMotion.contains(where: { $0.layer === layer }) else { return }
+    let key = ObjectIdentifier(layer)
+    // A layer that is gone may have had the same address.
+    if let place = placesOfMotion[key], layersWithMotion[place].layer === layer { return }
+    placesOfMotion[key] = layersWithMotion.count
     layersWithMotion.append(WeakLayer(layer: layer))
   }
 
@@ -125,14 +128,21 @@ package final class SceneClock {
 
   /// The layers with animations, each once, including animations that have ended but are not removed.
   private var layersWithMotion: [WeakLayer] = []
+  /// The places of layers in that list.
+  private var placesOfMotion: [ObjectIdentifier: Int] = [:]
 
   private struct WeakLayer {
     weak var layer: CALayer?
   }
 
   var animatedLayers: [CALayer] {
-    layersWithMotion.removeAll { $0.layer?.motion?.runs.isEmpty ?? true }
-    return layersWithMotion.compactMap(\.layer)
+    let layers = layersWithMotion.compactMap(\.layer).filter { $0.motion?.runs.isEmpty == false }
+    if layers.count < layersWithMotion.count {
+      layersWithMotion = layers.map { WeakLayer(layer: $0) }
+      placesOfMotion = Dictionary(
+        uniqueKeysWithValues: layers.enumerated().map { (ObjectIdentifier($1), $0) })
+    }
+    return layers
   }
 
   private func nextEnd() -> SceneTime? { runs.compactMap { $0.endTime }.min() }

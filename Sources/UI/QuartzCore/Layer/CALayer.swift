@@ -257,7 +257,7 @@ open class CALayer: NSObject {
   private nonisolated(unsafe) var superlayerReference = BackReference<CALayer>()
   private nonisolated(unsafe) var children: [CALayer] = []
   private var layoutIsNeeded = false
-  private var isLayingOut = false
+  package private(set) var isLayingOut = false
   /// Whether a layer below this one needs layout.
   private var subtreeNeedsLayout = false
 
@@ -305,7 +305,7 @@ open class CALayer: NSObject {
     children.insert(layer, at: min(Int(index), children.count))
     layer.superlayer = self
     layer.markAncestorsAsNeeded()
-    setNeedsLayout()
+    sublayersDidChange()
   }
 
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -348,7 +348,7 @@ open class CALayer: NSObject {
     } else if let index = superlayer.children.firstIndex(where: { $0 === self }) {
       superlayer.children.remove(at: index)
     }
-    superlayer.setNeedsLayout()
+    superlayer.sublayersDidChange()
     self.superlayer = nil
     animationsMayHaveLostTheirTree()
   }
@@ -434,6 +434,12 @@ open class CALayer: NSObject {
     requireNoPicture()
     layoutIsNeeded = true
     markAncestorsForLayout()
+  }
+
+  /// Asks for layout after a sublayer came or went, unless the layer is placing its sublayers at present: code that adds views in
+  /// `viewDidLayoutSubviews` each time would never come to an end.
+  private func sublayersDidChange() {
+    if !isLayingOut { setNeedsLayout() }
   }
 
   open func needsLayout() -> Bool { layoutIsNeeded }

@@ -26,6 +26,11 @@ open class UIScreen: NSObject {
   open var brightness: CGFloat = 0.5
   open private(set) var traitCollection = UITraitCollection.current
 
+  /// The radius of the display's corners. Apps read it by the key `_displayCornerRadius`, since UIKit does not publish it.
+  ///
+  /// - Units: points.
+  package var displayCornerRadius: CGFloat = 0
+
   /// Sets the size and the traits to those of a device.
   package func configure(size: CGSize, traits: UITraitCollection) {
     bounds = CGRect(origin: .zero, size: size)

@@ -236,6 +236,7 @@ extension LayoutSystem {
   /// Returns the constraint for the solver, and its number without `constant`; nil if an item no longer exists.
   func linearConstraint(_ constraint: NSLayoutConstraint) -> (LinearConstraint, base: Double)? {
     guard let terms = constraint.terms, let owner = constraint.owner else { return nil }
+    constraint.checkAxes()
     let isDirectional = terms.all.contains { $0.attribute.isDirectional }
     let direction: ReadingDirection =
       isDirectional && owner.isReadRightToLeft ? .rightToLeft : .leftToRight

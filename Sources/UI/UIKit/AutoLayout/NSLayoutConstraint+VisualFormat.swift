@@ -244,6 +244,8 @@ private struct VisualFormatBuilder {
 
   private func alignments(_ named: [VisualFormat.Element]) throws(VisualFormatError) -> [Attribute]
   {
+    // One view is aligned to nothing.
+    guard named.count > 1 else { return [] }
     let bits: [Attribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline,
       .firstBaseline,

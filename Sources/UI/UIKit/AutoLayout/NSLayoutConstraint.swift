@@ -165,10 +165,10 @@ open class NSLayoutConstraint: NSObject, NibAwaking {
   }
 
   private static func checkPair(_ first: Attribute, _ second: Attribute) {
-    guard let axis = first.axis else {
+    guard first.axis != nil else {
       raise(.invalidArgument, "Constraint must contain a first attribute.")
     }
-    guard let otherAxis = second.axis else {
+    guard second.axis != nil else {
       require(
         first.isLength,
         "A multiplier of 0 or a nil second item together with a location for the first attribute"
@@ -176,15 +176,30 @@ open class NSLayoutConstraint: NSObject, NibAwaking {
           + " must be specified in pairs.")
       return
     }
-    // Lengths may be related across axes, for aspect ratios.
     require(
-      first.isLength == second.isLength && (first.isLength || axis == otherAxis),
+      first.isLength == second.isLength,
       "Invalid pairing of layout attributes: \(first) and \(second).")
     require(
       !(first.isDirectional && second.isAbsoluteHorizontal)
         && !(first.isAbsoluteHorizontal && second.isDirectional),
       "A constraint cannot be made between leading/trailing and right/left attributes. Use"
         + " leading/trailing for both or neither.")
+  }
+
+  /// Ends the program if the constraint relates places on different axes.
+  ///
+  /// UIKit lets such a constraint be made and activated, and raises the exception when it is laid out.
+  ///
+  /// - Source: SnapKit's tests make constraints of `left` and `top`; the exception is known from reports of crashes.
+  func checkAxes() {
+    let isDistance = firstStart != nil || secondStart != nil
+    guard !isDistance, !firstAttribute.isLength, let axis = secondAttribute.axis,
+      axis != firstAttribute.axis
+    else { return }
+    var names = ItemNames()
+    raise(
+      .invalidLayoutConstraint,
+      "Constraint improperly relates anchors of incompatible types: \(names.describe(self))")
   }
 
   // MARK: Activity

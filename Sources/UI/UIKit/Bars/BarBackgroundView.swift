@@ -46,6 +46,7 @@ final class BarBackgroundView: UIView {
     hairline.image = shadow
     hairline.tintColor = appearance?.shadowColor
     hairline.backgroundColor = shadow == nil ? appearance?.shadowColor : nil
+    hairline.isHidden = look.hidesShadow
     setNeedsLayout()
   }
 

@@ -23,6 +23,7 @@ struct BarValues<Value: Equatable>: Equatable {
 struct BarLook {
   var backgroundImages = BarValues<UIImage>()
   var shadowImage: UIImage?
+  var hidesShadow = false
   var metrics = UIBarMetrics.default
 
   var backgroundImage: UIImage? { backgroundImages.value(for: metrics) }

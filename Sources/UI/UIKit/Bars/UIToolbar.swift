@@ -42,6 +42,17 @@ open class UIToolbar: UIView {
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
+  /// The appearance where height is compact, as on a phone in landscape; nil for the standard one.
+  open var compactAppearance: UIToolbarAppearance? { didSet { show() } }
+  /// The appearance while the content ends above the bar; nil for that of other moments.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { show() } }
+  /// The appearance of both cases; nil for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { show() } }
+
+  /// Whether the content ends above the bar.
+  var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { show() } }
+  }
   open var barTintColor: UIColor? { didSet { show() } }
   /// Whether content extends under the bar.
   open var isTranslucent = true
@@ -83,7 +94,16 @@ open class UIToolbar: UIView {
   }
 
   private func show() {
-    background.show(standardAppearance, tint: barTintColor, look: look)
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let usual = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    let edge =
+      isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
+    background.show(isAtScrollEdge ? edge ?? usual : usual, tint: barTintColor, look: look)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -152,5 +172,8 @@ extension AppearanceProperty {
     AppearanceProperty(\UIToolbar.look.backgroundImages),
     AppearanceProperty(\UIToolbar.look.shadowImage),
     AppearanceProperty(\UIToolbar.standardAppearance),
+    AppearanceProperty(\UIToolbar.compactAppearance),
+    AppearanceProperty(\UIToolbar.scrollEdgeAppearance),
+    AppearanceProperty(\UIToolbar.compactScrollEdgeAppearance),
   ]
 }

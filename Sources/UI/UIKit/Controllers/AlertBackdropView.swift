@@ -58,9 +58,12 @@ final class AlertBackdropView: UIView {
     titleLabel.text = controller.title
     titleLabel.font = .systemFont(ofSize: isAlert ? 17 : 13, weight: .semibold)
     titleLabel.textColor = isAlert ? .label : .secondaryLabel
+    if let text = controller.attributedTitle { titleLabel.attributedText = text }
     messageLabel.text = controller.message
     messageLabel.font = .systemFont(ofSize: 13)
     messageLabel.textColor = isAlert ? .label : .secondaryLabel
+    if let text = controller.attributedMessage { messageLabel.attributedText = text }
+    if let content { panel.addSubview(content) }
     for field in controller.textFields ?? [] {
       field.borderStyle = .roundedRect
       panel.addSubview(field)
@@ -73,7 +76,9 @@ final class AlertBackdropView: UIView {
       button.titleLabel?.font = .systemFont(
         ofSize: isAlert ? 17 : 20, weight: isHeavy ? .semibold : .regular)
       if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
+      if let color = action.titleTextColor { button.setTitleColor(color, for: .normal) }
       button.isEnabled = action.isEnabled
+      addMarks(of: action, to: button)
       button.addAction(
         UIAction { [weak controller, weak action] _ in
           guard let action else { return }
@@ -84,6 +89,40 @@ final class AlertBackdropView: UIView {
       return (action, button)
     }
     setNeedsLayout()
+  }
+
+  /// The view of the controller that the alert shows below its texts.
+  private var content: UIView? { controller.contentViewController?.view }
+  /// The height of that view. Units: points.
+  private var contentHeight: CGFloat {
+    guard let content = controller.contentViewController else { return 0 }
+    let height = content.preferredContentSize.height
+    return height > 0 ? height : content.view.bounds.height
+  }
+
+  /// Adds the picture before a button's title, and the check mark behind it.
+  private func addMarks(of action: UIAlertAction, to button: UIButton) {
+    let color = action.imageTintColor ?? action.titleTextColor
+    let edge: CGFloat = 16
+    if let image = action.image {
+      let view = UIImageView(image: image)
+      if let color { view.tintColor = color }
+      view.frame.origin = CGPoint(x: edge, y: -view.bounds.height / 2)
+      view.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin]
+      button.addSubview(view)
+    }
+    if action.isChecked, let mark = UIImage(systemName: "checkmark") {
+      let view = UIImageView(image: mark)
+      if let color { view.tintColor = color }
+      view.frame.origin = CGPoint(x: -edge - view.bounds.width, y: -view.bounds.height / 2)
+      view.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin]
+      button.addSubview(view)
+    }
+    guard action.titleTextAlignment != .center else { return }
+    let isLeft = action.titleTextAlignment == .left || action.titleTextAlignment == .natural
+    button.contentHorizontalAlignment = isLeft ? .left : .right
+    let room = action.image.map { $0.size.width + 2 * edge } ?? edge
+    button.contentEdgeInsets = UIEdgeInsets(left: isLeft ? room : 0, right: isLeft ? 0 : edge)
   }
 
   /// The actions in the order shown: the cancelling one is first of two in an alert, and last otherwise.
@@ -112,7 +151,7 @@ final class AlertBackdropView: UIView {
     var y = top
     let room = CGSize(width: width - 2 * margin, height: 0)
     for label in [titleLabel, messageLabel] {
-      guard !(label.text ?? "").isEmpty else {
+      guard !(label.text ?? "").isEmpty || label.attributedText?.length ?? 0 > 0 else {
         label.frame = .zero
         continue
       }
@@ -129,6 +168,11 @@ final class AlertBackdropView: UIView {
     let hairline = 1 / displayScale
     cancelPanel.isHidden = true
     var y = layoutText(width: width, margin: 16, top: 20, gap: 2)
+    if let content {
+      y += 12
+      content.frame = CGRect(x: 0, y: y, width: width, height: contentHeight)
+      y += contentHeight
+    }
     for field in controller.textFields ?? [] {
       y += 12
       field.frame = CGRect(x: 16, y: y, width: width - 32, height: 29)
@@ -156,8 +200,12 @@ final class AlertBackdropView: UIView {
   private func layoutSheet() {
     let hairline = 1 / displayScale
     let width = min(bounds.width, bounds.height) - 16
-    let hasText = !(controller.title ?? "").isEmpty || !(controller.message ?? "").isEmpty
+    let hasText = [titleLabel, messageLabel].contains { $0.attributedText?.length ?? 0 > 0 }
     var y = hasText ? layoutText(width: width, margin: 16, top: 14, gap: 12) + 14 : 0
+    if let content {
+      content.frame = CGRect(x: 0, y: y, width: width, height: contentHeight)
+      y += contentHeight
+    }
     y = y.rounded(.up)
     for (index, entry) in buttons.enumerated() where entry.action.style != .cancel {
       if index > 0 || hasText { addLine(CGRect(x: 0, y: y, width: width, height: hairline)) }

@@ -12,8 +12,23 @@ open class UIAlertAction: NSObject {
 
   public let title: String?
   public let style: Style
-  open var isEnabled = true
+  open var isEnabled = true { didSet { didChange?() } }
   let handler: (@MainActor (UIAlertAction) -> Void)?
+
+  // What UIKit does not publish; see HiddenProperties.
+
+  /// The colour of the title instead of the style's.
+  var titleTextColor: UIColor? { didSet { didChange?() } }
+  /// The side on which the title begins.
+  var titleTextAlignment = NSTextAlignment.center { didSet { didChange?() } }
+  /// A picture before the title, in the title's colour unless it keeps its own.
+  var image: UIImage? { didSet { didChange?() } }
+  var imageTintColor: UIColor? { didSet { didChange?() } }
+  /// Whether a check mark stands behind the title.
+  var isChecked = false { didSet { didChange?() } }
+
+  /// Shows the action anew.
+  var didChange: (@MainActor () -> Void)?
 
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil

@@ -18,6 +18,23 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   open var message: String? { didSet { rebuild() } }
 
+  // What UIKit does not publish; see HiddenProperties.
+
+  var attributedTitle: NSAttributedString? { didSet { rebuild() } }
+  var attributedMessage: NSAttributedString? { didSet { rebuild() } }
+  /// The controller whose view stands between the texts and the buttons, as high as it prefers.
+  var contentViewController: UIViewController? {
+    didSet {
+      guard contentViewController !== oldValue else { return }
+      oldValue?.willMove(toParent: nil)
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      oldValue?.removeFromParent()
+      if let contentViewController { addChild(contentViewController) }
+      rebuild()
+      contentViewController?.didMove(toParent: self)
+    }
+  }
+
   open override var title: String? {
     didSet { rebuild() }
   }
@@ -40,6 +57,7 @@ open class UIAlertController: UIViewController {
       "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
       .internalInconsistency)
     actions.append(action)
+    action.didChange = { [weak self] in self?.rebuild() }
     rebuild()
   }
 

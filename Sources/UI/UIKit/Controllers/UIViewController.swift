@@ -343,6 +343,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Whether the scroll view that fills the screen leaves room for bars if its content does not scroll.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet { observedScrollView?.safeAreaInsetsDidChange() }
+  }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   open func didReceiveMemoryWarning() {}
 

@@ -67,6 +67,12 @@ open class UISearchController: UIViewController, NavigationSearch {
   /// False unless code sets it, as on iOS since version 15.
   open var obscuresBackgroundDuringPresentation = false { didSet { showResults() } }
 
+  /// The name of `obscuresBackgroundDuringPresentation` before iOS 12.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+
   /// Whether text or a token in the search field shows the controller of the results.
   open var automaticallyShowsSearchResultsController = true { didSet { showResults() } }
 

@@ -15,6 +15,9 @@ open class UIPickerView: UIView {
   /// The font of titles.
   static let font = UIFont.systemFont(ofSize: 21)
 
+  /// The colour of titles without attributes; nil is that of labels. UIKit does not publish it; see HiddenProperties.
+  var titleColor: UIColor? { didSet { reloadAllComponents() } }
+
   private let band = UIView()
   private var wheels: [PickerWheel] = []
   private var needsData = true
@@ -214,6 +217,7 @@ extension UIPickerView: PickerWheelOwner {
       if custom !== viewForTitles { return custom }
     }
     let title = view as? PickerTitle ?? PickerTitle(Self.font)
+    title.color = titleColor
     title.show(
       delegate?.pickerView(self, attributedTitleForRow: row, forComponent: wheel.component),
       or: delegate?.pickerView(self, titleForRow: row, forComponent: wheel.component))
@@ -258,6 +262,9 @@ final class PickerTitle: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The colour of titles without attributes.
+  var color: UIColor? { didSet { label.textColor = color ?? .label } }
 
   func show(_ attributed: NSAttributedString?, or text: String?) {
     if let attributed { label.attributedText = attributed } else { label.text = text }

@@ -295,6 +295,7 @@ private func table28() {
 @MainActor
 private func table29() {
   ClassTable(UIGestureRecognizer.self).properties([
+    ("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
     ("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
     ("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),

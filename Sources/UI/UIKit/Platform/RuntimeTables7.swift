@@ -270,10 +270,12 @@ private func table18() {
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
     ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barStyle", \UISearchBar.barStyle),
     ("barTintColor", \UISearchBar.barTintColor),
     ("delegate", \UISearchBar.delegate),
     ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
     ("isSearchResultsButtonSelected", \UISearchBar.isSearchResultsButtonSelected),
+    ("isTranslucent", \UISearchBar.isTranslucent),
     ("keyboardAppearance", \UISearchBar.keyboardAppearance),
     ("keyboardType", \UISearchBar.keyboardType),
     ("placeholder", \UISearchBar.placeholder),
@@ -308,6 +310,7 @@ private func table20() {
       \UISearchController.automaticallyShowsSearchResultsController
     ),
     ("delegate", \UISearchController.delegate),
+    ("dimsBackgroundDuringPresentation", \UISearchController.dimsBackgroundDuringPresentation),
     (
       "hidesNavigationBarDuringPresentation",
       \UISearchController.hidesNavigationBarDuringPresentation

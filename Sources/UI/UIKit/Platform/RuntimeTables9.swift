@@ -140,9 +140,12 @@ private func table10() {
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
     ("barTintColor", \UIToolbar.barTintColor),
+    ("compactAppearance", \UIToolbar.compactAppearance),
+    ("compactScrollEdgeAppearance", \UIToolbar.compactScrollEdgeAppearance),
     ("delegate", \UIToolbar.delegate),
     ("isTranslucent", \UIToolbar.isTranslucent),
     ("items", \UIToolbar.items),
+    ("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
     ("standardAppearance", \UIToolbar.standardAppearance),
   ])
 }
@@ -342,8 +345,15 @@ private func table19() {
 private func table20() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
+    (
+      "automaticallyAdjustsScrollViewInsets", \UIViewController.automaticallyAdjustsScrollViewInsets
+    ),
     ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
     ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
+    (
+      "childForScreenEdgesDeferringSystemGestures",
+      \UIViewController.childForScreenEdgesDeferringSystemGestures
+    ),
     ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
     ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
     ("contentUnavailableConfiguration", \UIViewController.contentUnavailableConfiguration),
@@ -390,14 +400,14 @@ private func table20() {
     ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
     ("presentationController", \UIViewController.presentationController),
     ("presentedViewController", \UIViewController.presentedViewController),
-    ("presentingViewController", \UIViewController.presentingViewController),
-    ("previewActionItems", \UIViewController.previewActionItems),
   ])
 }
 
 @MainActor
 private func table21() {
   ClassTable(UIViewController.self).properties([
+    ("presentingViewController", \UIViewController.presentingViewController),
+    ("previewActionItems", \UIViewController.previewActionItems),
     ("restorationIdentifier", \UIViewController.restorationIdentifier),
     ("sheetPresentationController", \UIViewController.sheetPresentationController),
     (

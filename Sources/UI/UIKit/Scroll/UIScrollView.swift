@@ -312,7 +312,8 @@ open class UIScrollView: UIView, ScrollDelegating {
     var responder: UIResponder? = self
     while let current = responder {
       if let controller = current as? UIViewController {
-        return controller.navigationController != nil && controller.observedScrollView === self
+        return controller.automaticallyAdjustsScrollViewInsets
+          && controller.navigationController != nil && controller.observedScrollView === self
       }
       responder = current.next
     }

@@ -61,7 +61,7 @@ open class UISearchBar: UIView {
   private let background = UIImageView()
   private let topLine = UIView()
   private let bottomLine = UIView()
-  private let cancelButton = UIButton(type: .system)
+  let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl(items: nil)
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -207,6 +207,12 @@ open class UISearchBar: UIView {
     searchTextField.rightViewMode = .unlessEditing
   }
   open var barTintColor: UIColor? { didSet { show() } }
+  /// Whether content extends under the bar.
+  open var isTranslucent = true
+  /// Whether text is light on a dark bar.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
+  }
 
   open var showsCancelButton = false { didSet { show() } }
 

@@ -36,7 +36,7 @@ extension UITextField {
     textLabel.minimumScaleFactor = minimumFontSize / shownFont.pointSize
     textLabel.alpha = isEnabled ? 1 : 0.5
     placeholderLabel.attributedText = ownPlaceholder?.completed(with: [
-      .font: shownFont, .foregroundColor: UIColor.placeholderText,
+      .font: shownFont, .foregroundColor: placeholderLabel.ownColor ?? .placeholderText,
     ])
     placeholderLabel.textAlignment = textAlignment
     placeholderLabel.isHidden = hasText

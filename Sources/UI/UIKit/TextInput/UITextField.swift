@@ -28,6 +28,7 @@ open class UITextField: UIControl {
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     for view in [border, placeholderLabel, textLabel, caret, clearButton] { addSubview(view) }
     textLabel.onDraw = { [weak self] in self?.drawText(in: $0) }
+    placeholderLabel.onRecolor = { [weak self] in self?.show() }
     placeholderLabel.onDraw = { [weak self] in self?.drawPlaceholder(in: $0) }
     show()
   }

@@ -72,7 +72,8 @@ final class TouchDelivery {
     var current = view
     while let ancestor = current {
       recognizers += (ancestor.gestureRecognizers ?? []).filter {
-        $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+        $0.isEnabled && $0.allowedTouchTypes.contains(touch.type.rawValue as NSNumber)
+          && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
       }
       current = ancestor.superview
     }

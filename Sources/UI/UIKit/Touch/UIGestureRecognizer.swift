@@ -106,6 +106,9 @@ open class UIGestureRecognizer: NSObject, NibAwaking {
     }
   }
 
+  /// The raw values of the kinds of touches that reach the recognizer; all kinds unless code sets it.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+
   /// Calls a method of the target at every step of the gesture; the target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     actions.append((WeakTarget(object: target as AnyObject), action))

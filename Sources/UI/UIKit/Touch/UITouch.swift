@@ -23,6 +23,7 @@ open class UITouch: NSObject {
     case indirect = 1
     case pencil = 2
     case indirectPointer = 3
+    public static var stylus: TouchType { .pencil }
   }
 
   open package(set) var phase = Phase.began

@@ -55,7 +55,7 @@ extension UIView {
     view.superviewChangedForLayout()
     view.updateSafeAreaInsets()
     if inheritsAnew { view.inheritedTintMayHaveChanged() }
-    setNeedsLayout()
+    if !layer.isLayingOut { setNeedsLayout() }
   }
 
   package func detach() {
@@ -72,7 +72,7 @@ extension UIView {
     layer.removeFromSuperlayer()
     self.superview = nil
     updateInheritance()
-    superview.setNeedsLayout()
+    if !superview.layer.isLayingOut { superview.setNeedsLayout() }
     if hadWindow { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
     superviewChangedForLayout()

@@ -7,16 +7,13 @@ import UIKit
 /// The body of a device model.
 ///
 /// - Units: millimetres.
-/// - Source: body sizes and pixels per inch of Apple's technical specifications; corner radii of screens as UIKit's private
-///   `_displayCornerRadius` reports them in points, as developers have published them.
+/// - Source: body sizes and pixels per inch of Apple's technical specifications.
 private struct Hardware {
   var width: Double
   var height: Double
   /// The width of the display in pixels of its panel, and their number per inch.
   var pixels: Double
   var density: Double
-  /// Units: points.
-  var cornerRadius = 0.0
 
   var screenWidth: Double { pixels / density * 25.4 }
 }
@@ -28,13 +25,12 @@ extension Device {
     let screen = Size(width: upright.size.width, height: upright.size.height)
     var frame: DeviceFrame
     if let hardware = upright.hardware {
-      frame = DeviceFrame(hardware, screen: screen, isRound: upright.safeArea.bottom > 0, metal)
+      frame = DeviceFrame(hardware, screen: screen, cornerRadius: displayCornerRadius, metal)
     } else {
       // A device of unknown make: an even border, and round corners if it has no home button.
-      let radius = upright.safeArea.bottom > 0 ? 47.33 : 0
       frame = DeviceFrame(
-        screen: screen, cornerRadius: radius, bodyRadius: radius + 12, borders: (12, 12, 12),
-        metal: metal)
+        screen: screen, cornerRadius: displayCornerRadius, bodyRadius: displayCornerRadius + 12,
+        borders: (12, 12, 12), metal: metal)
       frame.buttons = kind == .phone ? [.init(.left, 0.15, 0.185), .init(.right, 0.24, 0.35)] : []
     }
     if upright.hardware != nil {
@@ -54,27 +50,27 @@ extension Device {
     case (375, 667): Hardware(width: 67.3, height: 138.4, pixels: 750, density: 326)
     case (414, 736): Hardware(width: 78.1, height: 158.4, pixels: 1080, density: 401)
     case (375, 812) where safeArea.top < 47:
-      Hardware(width: 70.9, height: 143.6, pixels: 1125, density: 458, cornerRadius: 39)
+      Hardware(width: 70.9, height: 143.6, pixels: 1125, density: 458)
     case (375, 812):
-      Hardware(width: 64.2, height: 131.5, pixels: 1080, density: 476, cornerRadius: 44)
+      Hardware(width: 64.2, height: 131.5, pixels: 1080, density: 476)
     case (414, 896) where scale == 2:
-      Hardware(width: 75.7, height: 150.9, pixels: 828, density: 326, cornerRadius: 41.5)
+      Hardware(width: 75.7, height: 150.9, pixels: 828, density: 326)
     case (414, 896):
-      Hardware(width: 77.4, height: 157.5, pixels: 1242, density: 458, cornerRadius: 39)
+      Hardware(width: 77.4, height: 157.5, pixels: 1242, density: 458)
     case (390, 844):
-      Hardware(width: 71.5, height: 146.7, pixels: 1170, density: 460, cornerRadius: 47.33)
+      Hardware(width: 71.5, height: 146.7, pixels: 1170, density: 460)
     case (428, 926):
-      Hardware(width: 78.1, height: 160.8, pixels: 1284, density: 458, cornerRadius: 53.33)
+      Hardware(width: 78.1, height: 160.8, pixels: 1284, density: 458)
     case (393, 852):
-      Hardware(width: 71.6, height: 147.6, pixels: 1179, density: 460, cornerRadius: 55)
+      Hardware(width: 71.6, height: 147.6, pixels: 1179, density: 460)
     case (430, 932):
-      Hardware(width: 77.8, height: 160.9, pixels: 1290, density: 460, cornerRadius: 55)
+      Hardware(width: 77.8, height: 160.9, pixels: 1290, density: 460)
     case (402, 874):
-      Hardware(width: 71.5, height: 149.6, pixels: 1206, density: 460, cornerRadius: 62)
+      Hardware(width: 71.5, height: 149.6, pixels: 1206, density: 460)
     case (440, 956):
-      Hardware(width: 77.6, height: 163, pixels: 1320, density: 460, cornerRadius: 62)
+      Hardware(width: 77.6, height: 163, pixels: 1320, density: 460)
     case (420, 912):
-      Hardware(width: 74.7, height: 156.2, pixels: 1260, density: 460, cornerRadius: 62)
+      Hardware(width: 74.7, height: 156.2, pixels: 1260, density: 460)
     default: kind == .pad ? padHardware : nil
     }
   }
@@ -86,12 +82,12 @@ extension Device {
     case (768, 1024): Hardware(width: 169.5, height: 240, pixels: 1536, density: 264)
     case (810, 1080): Hardware(width: 174.1, height: 250.6, pixels: 1620, density: 264)
     case (820, 1180):
-      Hardware(width: 178.5, height: 247.6, pixels: 1640, density: 264, cornerRadius: 18)
+      Hardware(width: 178.5, height: 247.6, pixels: 1640, density: 264)
     case (834, 1112): Hardware(width: 174.1, height: 250.6, pixels: 1668, density: 264)
     case (834, 1194):
-      Hardware(width: 178.5, height: 247.6, pixels: 1668, density: 264, cornerRadius: 18)
+      Hardware(width: 178.5, height: 247.6, pixels: 1668, density: 264)
     case (1024, 1366):
-      Hardware(width: 214.9, height: 280.6, pixels: 2048, density: 264, cornerRadius: 18)
+      Hardware(width: 214.9, height: 280.6, pixels: 2048, density: 264)
     default: nil
     }
   }
@@ -138,15 +134,15 @@ extension Device {
 
 extension DeviceFrame {
   fileprivate init(
-    _ hardware: Hardware, screen: Size, isRound: Bool, _ metal: StraightColor
+    _ hardware: Hardware, screen: Size, cornerRadius: Double, _ metal: StraightColor
   ) {
     let scale = screen.width / hardware.screenWidth
     let side = ((hardware.width * scale - screen.width) / 2).rounded()
     let end = ((hardware.height * scale - screen.height) / 2).rounded()
     // The corners of bodies with a home button have a radius of about 9 mm, measured on photographs.
-    let radius = isRound ? hardware.cornerRadius + side : (9 * scale).rounded()
+    let radius = cornerRadius > 0 ? cornerRadius + side : (9 * scale).rounded()
     self.init(
-      screen: screen, cornerRadius: hardware.cornerRadius, bodyRadius: radius,
-      borders: (side, end, end), metal: metal)
+      screen: screen, cornerRadius: cornerRadius, bodyRadius: radius, borders: (side, end, end),
+      metal: metal)
   }
 }

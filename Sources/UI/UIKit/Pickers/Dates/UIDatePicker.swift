@@ -16,6 +16,9 @@ open class UIDatePicker: UIControl {
     case yearAndMonth = 4
   }
 
+  /// The colour of the wheels' texts; nil is that of labels. UIKit does not publish it; see HiddenProperties.
+  var titleColor: UIColor? { didSet { (face as? WheelsDateFace)?.recolor() } }
+
   private var face: (any DatePickerFace)?
   /// The style and the settings that the face was made for.
   private var faceStyle: UIDatePickerStyle?
@@ -258,6 +261,8 @@ extension UIDatePicker: DatePickerOwner {
 @MainActor
 protocol DatePickerOwner: UIControl {
   var shownDate: Date { get }
+  /// The colour of texts; nil for that of labels.
+  var titleColor: UIColor? { get }
   func userPicked(_ date: Date)
 }
 

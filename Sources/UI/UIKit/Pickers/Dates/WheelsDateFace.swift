@@ -51,6 +51,9 @@ final class WheelsDateFace: UIView, DatePickerFace, UIPickerViewDataSource,
   var fills: Bool { true }
   func close() {}
 
+  /// Makes the texts again, in the owner's colour.
+  func recolor() { picker.reloadAllComponents() }
+
   func show(animated: Bool) {
     let date = owner.shownDate
     if model.columns.contains(.date), !model.reaches(date) {
@@ -124,7 +127,7 @@ final class WheelsDateFace: UIView, DatePickerFace, UIPickerViewDataSource,
     let isToday = column == .date && title(row, column, date, now) == texts.today
     let color: UIColor =
       !model.allows(column, row: row, beside: date)
-      ? .tertiaryLabel : isToday ? owner.tintColor : .label
+      ? .tertiaryLabel : owner.titleColor ?? (isToday ? owner.tintColor : .label)
     return NSAttributedString(
       string: title(row, column, date, now),
       attributes: [

@@ -1,0 +1,29 @@
+import SwiftSyntax
+
+/// Writes `PegRuntime.name(ofClass: type(of: object))` for `type(of: object).description()`: any object of Apple's has that method.
+struct ClassDescriptionRule: Rule {
+  let triggers = [").description()"]
+
+  func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
+    let visitor = ClassDescriptionVisitor(viewMode: .sourceAccurate)
+    visitor.walk(file.tree)
+    result.edits += visitor.edits
+    if !visitor.edits.isEmpty { result.imports.insert("PegRuntime") }
+  }
+}
+
+private final class ClassDescriptionVisitor: SyntaxVisitor {
+  var edits: [Edit] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.arguments.isEmpty, node.trailingClosure == nil,
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "description",
+      let base = member.base?.as(FunctionCallExprSyntax.self),
+      base.calledExpression.trimmedDescription == "type", base.arguments.first?.label?.text == "of"
+    else { return .visitChildren }
+    edits.append(.insert("PegRuntime.name(ofClass: ", at: base.range.lowerBound))
+    edits.append(Edit(base.range.upperBound..<node.range.upperBound, ")"))
+    return .visitChildren
+  }
+}
