@@ -28,6 +28,18 @@ import UIKit
   @MainActor private final class Recorder: CLLocationManagerDelegate {
     var statuses: [CLAuthorizationStatus] = []
     var errors: [CLError] = []
+    var regions: [(CLRegion, CLRegionState?)] = []
+
+    func locationManager(
+      _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+    ) { regions.append((region, state)) }
+
+    func locationManager(
+      _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?,
+      withError error: any Error
+    ) {
+      if let region, case CLError.regionMonitoringDenied = error { regions.append((region, nil)) }
+    }
 
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
       statuses.append(manager.authorizationStatus)
@@ -56,5 +68,30 @@ import UIKit
     #expect(recorder.errors == [CLError(.denied)])
     #expect(CLLocationManager().authorizationStatus == .denied)
     #expect(context.diagnostics.take().count == 1)
+  }
+
+  /// A degree of latitude has 111.195 km on a sphere of the mean radius.
+  @Test func circlesContainWhatIsNear() {
+    let middle = CLLocationCoordinate2D(latitude: 48, longitude: 11)
+    let circle = CLCircularRegion(center: middle, radius: 1000, identifier: "lake")
+    #expect(circle.contains(middle))
+    #expect(circle.contains(CLLocationCoordinate2D(latitude: 48.0089, longitude: 11)))
+    #expect(!circle.contains(CLLocationCoordinate2D(latitude: 48.0091, longitude: 11)))
+    #expect(circle == CLCircularRegion(center: middle, radius: 5, identifier: "lake"))
+  }
+
+  @MainActor @Test func regionsAreNotWatched() {
+    let context = SceneContext.open("regions")
+    defer { context.close() }
+    let (manager, recorder) = (CLLocationManager(), Recorder())
+    manager.delegate = recorder
+    let region = CLBeaconRegion(uuid: UUID(), major: 7, identifier: "stand")
+    #expect(region.major == 7 && region.minor == nil)
+    manager.requestState(for: region)
+    manager.startMonitoring(for: region)
+    runMainQueue()
+    #expect(recorder.regions.map(\.0) == [region, region])
+    #expect(recorder.regions.map(\.1) == [.unknown, nil])
+    #expect(!CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
   }
 }

@@ -145,6 +145,19 @@ import UIKit
     #expect(!navigation.isNavigationBarHidden)
   }
 
+  @Test func tapsHideAndShowTheBars() throws {
+    let controller = UIViewController()
+    let script = Script().hold(0.5).tap(CGPoint(x: 195, y: 400)).hold(1)
+      .tap(CGPoint(x: 195, y: 400)).hold(1)
+    let (stage, navigation) = try stage(controller, script)
+    navigation.hidesBarsOnTap = true
+    navigation.isToolbarHidden = false
+    try stage.advance(to: SceneTime(seconds: 1.4))
+    #expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
+    try stage.advance(to: SceneTime(seconds: 2.8))
+    #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
+  }
+
   @Test(arguments: [(10.0, -143.0), (25.0, -143.0), (45.0, -91.0), (60.0, -91.0)])
   func largeTitleDoesNotRestHalfWay(way: Double, rest: Double) throws {
     let table = Rows(style: .plain)

@@ -137,7 +137,7 @@ package struct Rewriter: Sendable {
     "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable",
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
     "OSStatus", "noErr", "CFError", "AutoreleasingUnsafeMutablePointer", "getObjectValue",
-    "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
+    "MAXFLOAT", "INT64_MAX", "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {

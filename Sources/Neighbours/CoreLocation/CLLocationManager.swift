@@ -27,6 +27,9 @@ public struct CLError: CodedError, LocalizedError {
     case regionMonitoringDenied, regionMonitoringFailure
     case regionMonitoringSetupDelayed, regionMonitoringResponseDelayed
     case geocodeFoundNoResult, geocodeFoundPartialResult, geocodeCanceled
+    case deferredFailed, deferredNotUpdatingLocation, deferredAccuracyTooLow
+    case deferredDistanceFiltered, deferredCanceled
+    case rangingUnavailable, rangingFailure, promptDeclined
   }
 
   public let code: Code
@@ -36,8 +39,17 @@ public struct CLError: CodedError, LocalizedError {
   public static let locationUnknown = Code.locationUnknown
   public static let denied = Code.denied
   public static let network = Code.network
+  public static let headingFailure = Code.headingFailure
+  public static let regionMonitoringDenied = Code.regionMonitoringDenied
+  public static let regionMonitoringFailure = Code.regionMonitoringFailure
+  public static let regionMonitoringSetupDelayed = Code.regionMonitoringSetupDelayed
+  public static let regionMonitoringResponseDelayed = Code.regionMonitoringResponseDelayed
   public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
+  public static let geocodeFoundPartialResult = Code.geocodeFoundPartialResult
   public static let geocodeCanceled = Code.geocodeCanceled
+  public static let rangingUnavailable = Code.rangingUnavailable
+  public static let rangingFailure = Code.rangingFailure
+  public static let promptDeclined = Code.promptDeclined
   public static var errorDomain: String { "kCLErrorDomain" }
   public var errorDescription: String? {
     code == .network
@@ -52,6 +64,32 @@ public protocol CLLocationManagerDelegate: AnyObject {
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+  func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+  func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+  )
+  func locationManager(
+    _ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
+  func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion,
+    withError error: any Error)
+  func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+    satisfying beaconConstraint: CLBeaconIdentityConstraint)
+  func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint,
+    error: any Error)
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+  func locationManager(
+    _ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
 }
 
 extension CLLocationManagerDelegate {
@@ -86,6 +124,9 @@ open class CLLocationManager: NSObject {
   open var desiredAccuracy = kCLLocationAccuracyBest
   open var distanceFilter = kCLDistanceFilterNone
   open var activityType = CLActivityType.other
+  /// Units: degrees.
+  open var headingFilter: CLLocationDirection = 1
+  open var headingOrientation = CLDeviceOrientation.portrait
   open var pausesLocationUpdatesAutomatically = true
   open var allowsBackgroundLocationUpdates = false
   open var showsBackgroundLocationIndicator = false
@@ -131,7 +172,7 @@ open class CLLocationManager: NSObject {
     later { $0.delegate?.locationManager($0, didFailWithError: CLError(.denied)) }
   }
 
-  private func later(_ work: @escaping @MainActor (CLLocationManager) -> Void) {
+  func later(_ work: @escaping @MainActor (CLLocationManager) -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated { work(self) } }
   }
 }

@@ -56,14 +56,12 @@ package final class Screen {
   /// - Parameters:
   ///   - size: the window's size.
   ///   - screenSize: the size of `UIScreen.main` if it isn't the window's.
-  ///   - cornerRadius: the radius of the display's corners. Units: points.
   ///   - traits: replace those of an upright phone in light colours; the scale is that of `UIScreen.main` before unless given.
   ///   - network: answers the requests of the content.
   ///   - timeline: the steps of the script that plays the content; nil without a script.
   package init(
     _ name: String, size: CGSize, screenSize: CGSize? = nil, safeArea: UIEdgeInsets = .zero,
-    cornerRadius: CGFloat = 0, traits: UITraitCollection, network: NetworkSession?,
-    timeline: Timeline? = nil
+    traits: UITraitCollection, network: NetworkSession?, timeline: Timeline? = nil
   ) {
     self.name = name
     self.network = network
@@ -84,7 +82,6 @@ package final class Screen {
     ])
     UITraitCollection.current = all
     UIScreen.main.configure(size: screenSize ?? size, traits: all)
-    UIScreen.main.displayCornerRadius = cornerRadius
     self.safeArea = safeArea
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     fit(window)

@@ -69,12 +69,12 @@ package final class Stage {
     let device = scene.device
     screen = Screen(
       "scene \(scene.name)", size: device.size, safeArea: device.safeArea,
-      cornerRadius: device.displayCornerRadius,
       traits: UITraitCollection(traitsFrom: [
         device.traits, scene.traits,
         UITraitCollection(displayScale: Self.layoutScale(scale, on: device)),
       ]),
       network: network, timeline: timeline)
+    UIScreen.main.displayCornerRadius = device.displayCornerRadius
     AccessibilitySettings.current.reducesMotion = scene.reducesMotion
     // Steps at the very first moment take effect before the content is created.
     let opening = timeline.entries.prefix { $0.begin == .zero && $0.duration == .zero }

@@ -1,4 +1,4 @@
-// prints: false 0 0
+// prints: false 0
 // prints: own
 import Foundation
 
@@ -14,7 +14,7 @@ struct Task { struct Progress { var text = "own" } }
   static func main() {
     let watch = Stopwatch()
     watch.timer.invalidate()
-    print(watch.timer.isValid, NSError().code, Progress().completedUnitCount)
+    print(watch.timer.isValid, NSError().code)
     print(Task.Progress().text)
   }
 }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// Locks with state of their own.
-final class Counter: NSLock {
+nonisolated final class Counter: NSLock {
   private var count = 0
   func next() -> Int {
     lock()
@@ -14,7 +14,7 @@ final class Counter: NSLock {
   }
 }
 
-class Nested: Foundation.NSRecursiveLock, @unchecked Sendable {
+nonisolated class Nested: Foundation.NSRecursiveLock, @unchecked Sendable {
   var depth = 0
   override func lock() {
     super.lock()

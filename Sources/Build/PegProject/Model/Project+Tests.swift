@@ -9,7 +9,7 @@ extension Project {
         && (test.id.container == id.container || modules(for: test.id).contains { $0.id == id })
     }.map(\.id)
   }
-  /// Returns the target whose tests run if nobody names one: the main target, or the first of those that it uses, or of all others,
+  /// Returns the target whose tests run if no option names one: the main target, or the first of those that it uses, or of all others,
   /// that has tests. An example beside a library seldom has any. Nil if no target has tests.
   package var targetUnderTest: Target.ID? {
     guard let main else { return nil }

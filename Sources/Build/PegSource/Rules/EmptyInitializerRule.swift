@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Gives arguments to `Timer()` and the like. Apple's classes inherit `init()` from NSObject; Linux's have other initialisers alone.
 ///
-/// Such an object stands for a value that comes later, or for one that nobody looks at.
+/// Such an object stands for a value that comes later, or for one that no code reads.
 struct EmptyInitializerRule: Rule {
   private static let arguments = [
     "Timer": "timeInterval: 0, repeats: false, block: { _ in }",

@@ -19,6 +19,10 @@ public let MSEC_PER_SEC: UInt64 = 1_000
 
 /// The largest finite `Float`, for counts without an end.
 public let HUGE: Float = .greatestFiniteMagnitude
+public let MAXFLOAT: Float = .greatestFiniteMagnitude
+public let NSIntegerMax = Int.max
+public let NSIntegerMin = Int.min
+public let INT64_MAX = Int64.max
 
 /// Returns what `body` does. Objects are released as soon as they are no longer used, so that there is no pool to drain.
 public func autoreleasepool<Result, Failure: Error>(

@@ -133,14 +133,14 @@ private func table7() {
     ("spinRange", \CAEmitterCell.spinRange),
     ("style", \CAEmitterCell.style),
     ("timeOffset", \CAEmitterCell.timeOffset),
-    ("velocity", \CAEmitterCell.velocity),
-    ("velocityRange", \CAEmitterCell.velocityRange),
   ])
 }
 
 @MainActor
 private func table8() {
   ClassTable(CAEmitterCell.self).properties([
+    ("velocity", \CAEmitterCell.velocity),
+    ("velocityRange", \CAEmitterCell.velocityRange),
     ("xAcceleration", \CAEmitterCell.xAcceleration),
     ("yAcceleration", \CAEmitterCell.yAcceleration),
     ("zAcceleration", \CAEmitterCell.zAcceleration),
@@ -235,14 +235,14 @@ private func table12() {
     ("name", \CALayer.name),
     ("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
     ("opacity", \CALayer.opacity),
-    ("position", \CALayer.position),
-    ("rasterizationScale", \CALayer.rasterizationScale),
   ])
 }
 
 @MainActor
 private func table13() {
   ClassTable(CALayer.self).properties([
+    ("position", \CALayer.position),
+    ("rasterizationScale", \CALayer.rasterizationScale),
     ("repeatCount", \CALayer.repeatCount),
     ("repeatDuration", \CALayer.repeatDuration),
     ("shadowColor", \CALayer.shadowColor),

@@ -27,7 +27,7 @@ open class UIAlertAction: NSObject {
   /// Whether a check mark stands behind the title.
   var isChecked = false { didSet { didChange?() } }
 
-  /// Shows the action anew.
+  /// Shows the action again.
   var didChange: (@MainActor () -> Void)?
 
   public init(

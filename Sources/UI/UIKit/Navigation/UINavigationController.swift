@@ -186,6 +186,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     view.addSubview(toolbar)
     view.addSubview(navigationBar)
     view.addGestureRecognizer(barHideOnSwipeGestureRecognizer)
+    view.addGestureRecognizer(barHideOnTapGestureRecognizer)
     if let interactivePopGestureRecognizer {
       view.addGestureRecognizer(interactivePopGestureRecognizer)
     }
@@ -247,6 +248,43 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private func barsMoved() {
     if hidesNavigationBar { navigationBar.isHidden = true }
     if hidesToolbar { toolbar.isHidden = true }
+  }
+
+  /// Whether a tap on the content hides the bars, and another one shows them.
+  open var hidesBarsOnTap = false {
+    didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
+  }
+  /// Whether a tap has hidden the toolbar.
+  private var tapHidesToolbar = false
+
+  open private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
+    let tap = BarTapGestureRecognizer(
+      isContent: { !($0 is UIControl || $0 is UINavigationBar || $0 is UIToolbar) },
+      { [weak self] in self?.toggleBars() })
+    tap.isEnabled = hidesBarsOnTap
+    return tap
+  }()
+
+  private func toggleBars() {
+    let hides = !isNavigationBarHidden
+    if hides { tapHidesToolbar = !isToolbarHidden }
+    setNavigationBarHidden(hides, animated: true)
+    if tapHidesToolbar { setToolbarHidden(hides, animated: true) }
+  }
+
+  /// Whether the bars are hidden while height is compact, as on a phone in landscape.
+  open var hidesBarsWhenVerticallyCompact = false { didSet { followHeight() } }
+
+  private func followHeight() {
+    guard hidesBarsWhenVerticallyCompact else { return }
+    setNavigationBarHidden(traitCollection.verticalSizeClass == .compact, animated: false)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      followHeight()
+    }
   }
 
   /// Whether a finger that drags up hides the bars, and one that drags down shows them.

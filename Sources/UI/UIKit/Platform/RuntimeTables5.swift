@@ -304,6 +304,8 @@ private func table26() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+    ("hidesBarsOnTap", \UINavigationController.hidesBarsOnTap),
+    ("hidesBarsWhenVerticallyCompact", \UINavigationController.hidesBarsWhenVerticallyCompact),
     ("isNavigationBarHidden", \UINavigationController.isNavigationBarHidden),
     ("isToolbarHidden", \UINavigationController.isToolbarHidden),
     ("topViewController", \UINavigationController.topViewController),
@@ -316,6 +318,7 @@ private func table26() {
 private func table27() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
+    ("barHideOnTapGestureRecognizer", \UINavigationController.barHideOnTapGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
     ("navigationBar", \UINavigationController.navigationBar),
     ("toolbar", \UINavigationController.toolbar),

@@ -228,14 +228,14 @@ private func table15() {
     ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
     ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
     ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
   ])
 }
 
 @MainActor
 private func table16() {
   ClassTable(UIView.self).properties([
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
     ("leadingAnchor", \UIView.leadingAnchor),
     ("leftAnchor", \UIView.leftAnchor),
     ("mask", \UIView.mask),
@@ -327,13 +327,13 @@ private func table18() {
     o.traitCollectionDidChange(a)
   }
   table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
-  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
-  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
 }
 
 @MainActor
 private func table19() {
   let table = ClassTable(UIView.self)
+  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
   table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
   table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
   table.method("viewPrintFormatter") { (o: UIView) in o.viewPrintFormatter() }
@@ -398,14 +398,14 @@ private func table20() {
     ("preferredTransition", \UIViewController.preferredTransition),
     ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
     ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
-    ("presentationController", \UIViewController.presentationController),
-    ("presentedViewController", \UIViewController.presentedViewController),
   ])
 }
 
 @MainActor
 private func table21() {
   ClassTable(UIViewController.self).properties([
+    ("presentationController", \UIViewController.presentationController),
+    ("presentedViewController", \UIViewController.presentedViewController),
     ("presentingViewController", \UIViewController.presentingViewController),
     ("previewActionItems", \UIViewController.previewActionItems),
     ("restorationIdentifier", \UIViewController.restorationIdentifier),

@@ -40,6 +40,7 @@ private func addTables() {
   table27()
   table28()
   table29()
+  table30()
 }
 
 @MainActor
@@ -219,19 +220,25 @@ private func table16() {
     ("separatorStyle", \UITableView.separatorStyle),
     ("tableFooterView", \UITableView.tableFooterView),
     ("tableHeaderView", \UITableView.tableHeaderView),
-    ("visibleCells", \UITableView.visibleCells),
   ])
 }
 
 @MainActor
 private func table17() {
+  ClassTable(UITableView.self).properties([
+    ("visibleCells", \UITableView.visibleCells)
+  ])
+}
+
+@MainActor
+private func table18() {
   ClassTable(UITableView.self).fixedProperties([
     ("style", \UITableView.style)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   let table = ClassTable(UITableView.self)
   table.method("beginUpdates") { (o: UITableView) in o.beginUpdates() }
   table.method("endUpdates") { (o: UITableView) in o.endUpdates() }
@@ -239,7 +246,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UITableViewCell.self).properties([
     ("accessoryType", \UITableViewCell.accessoryType),
     ("accessoryView", \UITableViewCell.accessoryView),
@@ -275,7 +282,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UITableViewCell.self).fixedProperties([
     ("contentView", \UITableViewCell.contentView),
     ("editingStyle", \UITableViewCell.editingStyle),
@@ -284,7 +291,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   let table = ClassTable(UITableViewCell.self)
   table.method("defaultBackgroundConfiguration") { (o: UITableViewCell) in
     o.defaultBackgroundConfiguration()
@@ -299,7 +306,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UITableViewController.self).properties([
     ("clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear),
     ("refreshControl", \UITableViewController.refreshControl),
@@ -308,7 +315,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   let table = ClassTable(UITableViewController.self)
   table.method("scrollViewDidChangeAdjustedContentInset:") {
     (o: UITableViewController, a: UIScrollView) in o.scrollViewDidChangeAdjustedContentInset(a)
@@ -340,14 +347,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UITableViewDropProposal.self).fixedProperties([
     ("intent", \UITableViewDropProposal.intent)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UITableViewHeaderFooterView.self).properties([
     (
       "automaticallyUpdatesContentConfiguration",
@@ -363,7 +370,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UITableViewHeaderFooterView.self).fixedProperties([
     ("contentView", \UITableViewHeaderFooterView.contentView),
     ("reuseIdentifier", \UITableViewHeaderFooterView.reuseIdentifier),
@@ -371,7 +378,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   let table = ClassTable(UITableViewHeaderFooterView.self)
   table.method("defaultContentConfiguration") { (o: UITableViewHeaderFooterView) in
     o.defaultContentConfiguration()
@@ -380,7 +387,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UITableViewRowAction.self).properties([
     ("backgroundColor", \UITableViewRowAction.backgroundColor),
     ("title", \UITableViewRowAction.title),
@@ -388,7 +395,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UITableViewRowAction.self).fixedProperties([
     ("style", \UITableViewRowAction.style)
   ])

@@ -36,3 +36,35 @@ final class BarSwipeGestureRecognizer: UIPanGestureRecognizer, UIGestureRecogniz
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 }
+
+/// A tap on the content, for which a navigation controller hides its bars or shows them.
+final class BarTapGestureRecognizer: UITapGestureRecognizer, UIGestureRecognizerDelegate {
+  private let isContent: (UIView) -> Bool
+  private let toggle: () -> Void
+
+  /// - Parameter isContent: returns false for views that have a use for taps themselves.
+  init(isContent: @escaping (UIView) -> Bool, _ toggle: @escaping () -> Void) {
+    self.isContent = isContent
+    self.toggle = toggle
+    super.init(target: nil, action: nil)
+    delegate = self
+    cancelsTouchesInView = false
+    handler = { [weak self] _ in if self?.state == .ended { self?.toggle() } }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    var touched = touch.view
+    while let current = touched, current !== view {
+      if !isContent(current) { return false }
+      touched = current.superview
+    }
+    return true
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
