@@ -3,7 +3,7 @@ public import Foundation
 public typealias CLBeaconMajorValue = UInt16
 public typealias CLBeaconMinorValue = UInt16
 
-/// How far away a beacon is.
+/// The distance of a beacon.
 ///
 /// - Source: the values of Apple's `CLProximity`.
 public enum CLProximity: Int, Sendable {
