@@ -523,7 +523,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "NeighboursTests",
-      ["UIKit", "PegMotion", "PegRender", "PegScene", "QuartzCore"]
+      ["UIKit", "UIKitNibs", "PegMotion", "PegRender", "PegScene", "QuartzCore"]
         + neighbours.map { .byName(name: $0.name) }),
     tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),

@@ -33,6 +33,28 @@ import Testing
     #expect(output.unfinished == "Shop.CardTests/testD")
   }
 
+  /// Apple's XCTest compares a measurement with a stored one, and there is none.
+  @Test func unsteadyMeasurementsPass() {
+    let words =
+      "failed: The relative standard deviation of the measurements is 33.491% which is higher than the max allowed of 10.000%."
+    let output = CaseOutput(
+      """
+      Test Case 'CardTests.testFast' started at 2026-11-24 01:40:46.468
+      /w/CardTests.swift:12: error: CardTests.testFast : \(words)
+      Test Case 'CardTests.testFast' failed (0.0 seconds)
+      Test Case 'CardTests.testBoth' started at 2026-11-24 01:40:46.468
+      /w/CardTests.swift:12: error: CardTests.testBoth : \(words)
+      /w/CardTests.swift:13: error: CardTests.testBoth : failed - too many
+      Test Case 'CardTests.testBoth' failed (0.0 seconds)
+
+      """, module: "Shop")
+    #expect(
+      output.tests == [
+        ImportedTest(name: "Shop.CardTests/testFast", verdict: .passed),
+        ImportedTest(name: "Shop.CardTests/testBoth", verdict: .failed, message: "too many"),
+      ])
+  }
+
   @Test func eventsOfSwiftTestingBecomeVerdicts() {
     func test(_ id: String, _ kind: String = "function") -> String {
       #"{"kind":"test","payload":{"kind":"\#(kind)","id":"\#(id)"},"version":0}"# + "\n"

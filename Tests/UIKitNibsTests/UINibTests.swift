@@ -62,10 +62,10 @@ struct UINibTests {
     defer { scene.close() }
     let controller = PanelController(nibName: "Panel", bundle: bundle)
     let area = try #require(controller.view.subviews.last)
-    #expect((area.subviews.first as? UILabel)?.text == "mapView")
+    #expect((area.subviews.first as? UILabel)?.text == "sceneKitView")
     let messages = scene.diagnostics.take().map(\.text)
     #expect(messages.contains { $0.contains("Panel.xib") && $0.contains("misplaced") })
-    #expect(messages.contains { $0.contains("mapView is not drawn here") })
+    #expect(messages.contains { $0.contains("sceneKitView is not drawn here") })
   }
 
   @Test func dequeuesCellsOfRegisteredNibs() throws {

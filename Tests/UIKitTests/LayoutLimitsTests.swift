@@ -78,6 +78,43 @@ struct LayoutLimitsTests {
     #expect(view.count == 2)
   }
 
+  private final class Updater: UIView {
+    var (layouts, updates) = (0, 0)
+    var isAtOnce = true
+    private var constraint: NSLayoutConstraint?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      guard isAtOnce || layouts == 1 else { return }
+      setNeedsUpdateConstraints()
+      if isAtOnce { updateConstraintsIfNeeded() }
+    }
+
+    override func updateConstraints() {
+      updates += 1
+      constraint?.isActive = false
+      constraint = subviews[0].leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8)
+      constraint?.isActive = true
+      super.updateConstraints()
+    }
+  }
+
+  /// As cells do that make their constraints again whenever they are laid out.
+  @Test(arguments: [true, false]) func constraintsMadeDuringLayoutSettle(isAtOnce: Bool) {
+    let host = UIView.host(100, 100)
+    let view = Updater(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    let child = UIView()
+    child.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(child)
+    view.isAtOnce = isAtOnce
+    host.addSubview(view)
+    let reports = layoutReports { host.layoutIfNeeded() }
+    #expect(reports.isEmpty)
+    #expect(child.frame.minX == 8)
+    #expect(view.updates <= 3)
+  }
+
   private final class RestlessConstraints: UIView {
     override func updateConstraints() {
       superview?.setNeedsUpdateConstraints()

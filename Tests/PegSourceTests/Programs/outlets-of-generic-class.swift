@@ -5,13 +5,13 @@
 import UIKit
 
 /// Outlets and actions of generic classes, which classes without parameters inherit.
-class Row<Value>: UIView {
+class Row<Value>: UIView where Value: Equatable {
   @IBOutlet weak var label: UILabel!
   @IBInspectable var radius: CGFloat = 4
   @IBAction func press() { print("pressed with \(Value.self)") }
 }
 
-class PairRow<First, Second>: Row<First> {
+class PairRow<First, Second>: Row<First> where First: Equatable {
   @objc var second = 2
 }
 

@@ -54,8 +54,30 @@ private final class CountingCell: UITableViewCell {
   }
 }
 
+/// Has one cell for all rows, as forms have one for each and may mix them up.
+@MainActor
+private final class OneCellForAll: NSObject, UITableViewDataSource {
+  let cell = UITableViewCell()
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cell
+  }
+}
+
 @MainActor
 @Suite struct TableViewTests {
+  @Test func aCellStandsInOneRow() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    let source = OneCellForAll()
+    table.dataSource = source
+    table.layoutIfNeeded()
+    #expect(table.visibleCells == [source.cell])
+    #expect(table.indexPath(for: source.cell) == IndexPath(row: 2, section: 0))
+    #expect(table.subviews.filter { $0 === source.cell }.count == 1)
+  }
+
   private func makeTable(_ rows: Rows, height: CGFloat = 440) -> UITableView {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: height))
     table.traitOverride = UITraitCollection(displayScale: 3)

@@ -8,20 +8,29 @@ struct CaseOutput {
   /// - Parameter module: the module of the tests, which the lines do not name.
   init(_ text: String, module: String) {
     var messages: [String: String] = [:]
+    // Linux's XCTest fails a measurement that differs from run to run by a tenth; Apple's compares with a stored one alone.
+    var unsteady: Set<String> = []
     for line in text.split(separator: "\n") {
       if let (test, rest) = Self.event(line) {
         let name = module + "." + test
         if rest.hasPrefix("started") {
           unfinished = name
-        } else if let verdict = Self.verdict(rest) {
+        } else if var verdict = Self.verdict(rest) {
           unfinished = nil
+          if verdict == .failed, messages[name] == nil, unsteady.contains(name) {
+            verdict = .passed
+          }
           tests.append(
             ImportedTest(
               name: name, verdict: verdict,
               message: verdict == .passed ? nil : messages[name] ?? "it failed without a message"))
         }
       } else if let (test, message) = Self.failure(line), messages[module + "." + test] == nil {
-        messages[module + "." + test] = message
+        if message.contains("The relative standard deviation of the measurements") {
+          unsteady.insert(module + "." + test)
+        } else {
+          messages[module + "." + test] = message
+        }
       }
     }
   }

@@ -57,7 +57,7 @@ struct TableRule: Rule {
   private func isTabled(
     _ type: DeclaredType, _ key: DeclarationIndex.TypeKey, in index: DeclarationIndex
   ) -> Bool {
-    if type.isLocal || !type.requirements.isEmpty { return false }
+    if type.isLocal || type.kind == .extension && !type.requirements.isEmpty { return false }
     var outer = key
     while let dot = outer.name.lastIndex(of: ".") {
       outer.name = String(outer.name[..<dot])

@@ -20,7 +20,8 @@ package final class LayoutEngine {
   private func markDirty() {
     guard !isDirty else { return }
     isDirty = true
-    host.setNeedsLayout()
+    // A host that is in its layout solves again at the end of it, and asks for another one only if a frame differs.
+    if !host.layer.isLayingOut { host.setNeedsLayout() }
   }
 
   func invalidateStructure() {

@@ -13,8 +13,13 @@ extension UIView {
     guard !layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = true
     markAncestorsForConstraintUpdate()
-    // Updates run before layout, so a layout has to follow.
-    setNeedsLayout()
+    // Updates run before layout, so a layout has to follow. A view that is in its layout may still run the update there.
+    if !layer.isLayingOut { setNeedsLayout() }
+  }
+
+  /// Asks for another layout if the one that ends has left an update of constraints undone.
+  func layoutDidLeaveUpdates() {
+    if layoutState.needsUpdateConstraints { setNeedsLayout() }
   }
 
   func markAncestorsForConstraintUpdate() {

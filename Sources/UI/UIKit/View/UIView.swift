@@ -348,6 +348,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
     performUnderOwnTraits { layOutOwnSubviews() }
+    hostedEngine?.solveIfNeeded()
+    layoutDidLeaveUpdates()
   }
 
   /// Returns the view's preferred size within `size`; this implementation returns its own size.

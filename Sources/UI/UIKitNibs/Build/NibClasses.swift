@@ -45,9 +45,17 @@ enum NibClasses {
     "window": UIWindow.self,
   ]
 
+  /// Classes of other frameworks by their elements. A program that does not import the framework lacks them.
+  private static let foreign = [
+    "avPlayerViewController": "AVKit.AVPlayerViewController", "mapView": "MapKit.MKMapView",
+    "wkWebView": "WebKit.WKWebView",
+  ]
+
   /// Returns the class of an element's object, for an element of a class that Pegbar lacks the nearest one that it has.
   static func type(of element: NibElement, in file: NibFile) -> NSObject.Type {
-    let base = known(element.name) ?? nearest(element, file)
+    let base =
+      known(element.name) ?? foreign[element.name].flatMap { classNamed($0) as? NSObject.Type }
+      ?? nearest(element, file)
     guard let name = element.customClass else { return base }
     guard let custom = custom(name, element.customModule) else {
       SceneDiagnostics.reportMissing(

@@ -111,6 +111,10 @@ extension UITableView {
   private func madeCell(_ path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: path)
+    // A cell stands in one row: a data source that keeps its cells may return it for another row than before.
+    if cell.superview === self {
+      for (other, shown) in cells where shown === cell { cells[other] = nil }
+    }
     cells[path] = cell
     cell.measuredWidth = nil
     cell.appearance = rowAppearance(path)
@@ -272,9 +276,10 @@ extension UITableView {
       order.removeAll { $0 === lifted }
       order.append(lifted)
     }
-    order = order.filter { $0.superview === self }
+    // A delegate may return one view for several sections.
+    var own: Set<ObjectIdentifier> = []
+    order = order.filter { $0.superview === self && own.insert(ObjectIdentifier($0)).inserted }
     if subviews.starts(with: order, by: ===) { return }
-    let own = Set(order.map(ObjectIdentifier.init))
     order += subviews.filter { !own.contains(ObjectIdentifier($0)) }
     setSubviewOrder(order)
   }
