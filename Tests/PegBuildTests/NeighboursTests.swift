@@ -13,6 +13,8 @@ import Testing
     #expect(imported("import UIKit\nimport Photos\n") == ["Photos"])
     #expect(imported("@preconcurrency public import class Photos.PHAsset\r\n") == ["Photos"])
     #expect(imported("  import Photos; import UIKit") == ["Photos"])
+    #expect(imported("import UIKit; import Photos") == ["Photos"])
+    #expect(imported("/* Rewritten */ import UIKit; import Photos;\nlet a = 1\n") == ["Photos"])
     #expect(imported("// import Photos\nlet text = \"import Photos\"") == [])
     #expect(imported("let importer = Photos()") == [])
   }

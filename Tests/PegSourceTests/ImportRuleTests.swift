@@ -61,6 +61,7 @@ import Testing
     ("import Foundation\nlet a = kSecClass\n", ["Security"]),
     ("import UIKit\nlet a = CIImage(image: b)\n", ["CoreImage"]),
     ("import Foundation\nlet a = CIImage(image: b)\n", []), ("import UIKit\nlet a = 1\n", []),
+    ("import Foundation\nlet a = kSecondsPerDay\n", []),
   ])
   func modulesThatAppleBringsAlongAreImported(text: String, expected: [String]) {
     let file = RuleFixture([text], modules: ["UIKit"], partialModules: ["Security", "CoreImage"])

@@ -73,6 +73,10 @@ package struct Neighbours: Hashable, Sendable {
     var conditions: [String] = []
     for bytes in text.split(separator: UInt8(ascii: "\n")) {
       var line = bytes.drop { $0 == 32 || $0 == 9 }
+      // A copy begins with a comment and the imports that the rewriter adds.
+      if line.starts(with: "/*".utf8), let end = line.firstRange(of: "*/".utf8) {
+        line = line[end.upperBound...].drop { $0 == 32 }
+      }
       guard let first = line.first, first == 35 || first == 64 || (97...122).contains(first) else {
         continue
       }
@@ -85,21 +89,22 @@ package struct Neighbours: Hashable, Sendable {
         if words.hasPrefix("#endif") { _ = conditions.popLast() }
         continue
       }
-      if line.count > 200 { line = line.prefix(200) }
-      guard let module = module(of: String(decoding: line, as: UTF8.self)) else { continue }
-      let isConditional = conditions.contains { condition in
-        condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-          .contains { $0 == module }
+      if line.count > 1000 { line = line.prefix(1000) }
+      for statement in String(decoding: line, as: UTF8.self).split(separator: ";") {
+        guard let module = module(of: statement) else { break }
+        let isConditional = conditions.contains { condition in
+          condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            .contains { $0 == module }
+        }
+        if !isConditional || isOpen(module) { result.append(module) }
       }
-      if !isConditional || isOpen(module) { result.append(module) }
     }
     return result
   }
 
-  /// Returns the module of a line such as `@preconcurrency public import struct CoreLocation.CLLocation`.
-  private static func module(of line: String) -> String? {
-    let code = line.split(separator: ";").first.map(String.init) ?? line
-    var words = code.split { $0 == " " || $0 == "\t" || $0 == "\r" }[...]
+  /// Returns the module of a statement such as `@preconcurrency public import struct CoreLocation.CLLocation`.
+  private static func module(of statement: Substring) -> String? {
+    var words = statement.split { $0 == " " || $0 == "\t" || $0 == "\r" }[...]
     while let word = words.first, word != "import" {
       guard word.hasPrefix("@") || levels.contains(word) else { return nil }
       words.removeFirst()

@@ -1,4 +1,5 @@
 import Glibc
+import SwiftSyntax
 package import PegProject
 
 /// Rewrites the files of a module, so that source for Apple's compiler compiles and runs on Linux.
@@ -60,7 +61,9 @@ package struct Rewriter: Sendable {
       }
     }
     let bytes = file.isReadable ? text(of: file, with: result) : file.original
-    report.isChanged = bytes != file.original
+    // Modules that Linux has apart are the only change of some files.
+    report.isChanged =
+      bytes != file.original || !Self.modulesApart.isDisjoint(with: result.imports)
     return Rewritten(
       header: Self.header(for: file.path, imports: result.imports), bytes: bytes, report: report)
   }
@@ -94,7 +97,15 @@ package struct Rewriter: Sendable {
     return Self.companions.filter { module, host, names in
       !imports.contains(module) && known.contains(module)
         && (host == "Foundation" || imports.contains(host)) && names.contains(where: file.contains)
+        && file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+          names.contains { Self.begins(token.text, with: $0) }
+        }
     }.map(\.module)
+  }
+
+  /// Whether a name begins with a word: `kSecClass` with `kSec`, but not `kSeconds`.
+  private static func begins(_ name: String, with word: String) -> Bool {
+    name.hasPrefix(word) && name.dropFirst(word.count).first?.isLowercase != true
   }
 
   private func text(of file: SourceText, with result: RewriteResult) -> [UInt8] {
@@ -112,6 +123,10 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
+  ]
+
+  private static let modulesApart: Set<String> = [
+    "FoundationNetworking", "FoundationXML", "Security", "CoreImage",
   ]
 
   /// Modules, those that bring them along, and the names of theirs that code uses. Every file has Foundation in some way.

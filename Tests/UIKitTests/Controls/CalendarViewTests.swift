@@ -151,7 +151,9 @@ private final class Choices: NSObject, UICalendarSelectionSingleDateDelegate,
     #expect(center == 83)  // 8 + 1.5 * 50
     let other = self.view(mirrored: true)
     let mirrored = try #require(labels(other).first { $0.text == "9" })
-    let mirroredCenter: CGFloat = other.convert(CGPoint(x: mirrored.bounds.midX, y: 0), from: mirrored).x
+    let mirroredCenter: CGFloat = other.convert(
+      CGPoint(x: mirrored.bounds.midX, y: 0), from: mirrored
+    ).x
     #expect(mirroredCenter == 283)  // 366 - 83
   }
 }

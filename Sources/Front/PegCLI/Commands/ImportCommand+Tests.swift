@@ -20,15 +20,17 @@ extension ImportCommand {
   ///
   /// - Throws: `CommandError.failure` if there are none.
   static func testedTarget(
-    of project: Project, _ target: Target.ID, isNamed: Bool
+    of project: Project, _ target: Target.ID, isNamed: Bool, isQuiet: Bool
   ) throws -> Target.ID {
     if !project.tests(of: target).isEmpty { return target }
     guard !isNamed, let other = project.targetUnderTest else {
       let place = isNamed ? target.name.printable : project.path.escaped
       throw CommandError.failure("\(place) has no unit tests; --list shows all targets")
     }
-    Console.inform(
-      "the tests are those of \(other.name.printable): \(target.name.printable) has none\n")
+    if !isQuiet {
+      Console.inform(
+        "the tests are those of \(other.name.printable): \(target.name.printable) has none\n")
+    }
     return other
   }
 

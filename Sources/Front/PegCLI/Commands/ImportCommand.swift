@@ -74,7 +74,8 @@ enum ImportCommand: Command {
     guard var target = project.main else { throw CommandError.failure(project.choice) }
     if arguments.test {
       let isNamed = try arguments.target != nil || arguments.scheme != nil
-      target = try testedTarget(of: project, target, isNamed: isNamed)
+      target = try testedTarget(
+        of: project, target, isNamed: isNamed, isQuiet: arguments.json)
     }
     var options = Importer.Options(
       out: try ImportedProject.out(arguments, project),
