@@ -169,7 +169,7 @@ final class AlertBackdropView: UIView {
     cancelPanel.isHidden = true
     var y = layoutText(width: width, margin: 16, top: 20, gap: 2)
     if let content {
-      y += 12
+      y += 20
       content.frame = CGRect(x: 0, y: y, width: width, height: contentHeight)
       y += contentHeight
     }
@@ -178,7 +178,9 @@ final class AlertBackdropView: UIView {
       field.frame = CGRect(x: 16, y: y, width: width - 32, height: 29)
       y += 29
     }
-    y = (y + 20).rounded(.up)
+    // Content reaches down to the buttons.
+    if content == nil || controller.textFields?.isEmpty == false { y += 20 }
+    y = y.rounded(.up)
     let isPair = buttons.count == 2
     for (index, entry) in buttons.enumerated() {
       let half = width / 2
