@@ -67,7 +67,7 @@ struct LayoutLimitsTests {
     }
   }
 
-  /// As code does that makes its views anew whenever it is laid out.
+  /// Some code makes its views again in each layout.
   @Test func viewsAddedDuringLayoutAskForNoOther() {
     let view = Rebuilder(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let reports = layoutReports { view.layoutIfNeeded() }
@@ -100,7 +100,7 @@ struct LayoutLimitsTests {
     }
   }
 
-  /// As cells do that make their constraints again whenever they are laid out.
+  /// Some cells make their constraints again in each layout.
   @Test(arguments: [true, false]) func constraintsMadeDuringLayoutSettle(isAtOnce: Bool) {
     let host = UIView.host(100, 100)
     let view = Updater(frame: CGRect(x: 0, y: 0, width: 100, height: 20))

@@ -54,7 +54,7 @@ private final class CountingCell: UITableViewCell {
   }
 }
 
-/// Has one cell for all rows, as forms have one for each and may mix them up.
+/// Returns the same cell for all rows.
 @MainActor
 private final class OneCellForAll: NSObject, UITableViewDataSource {
   let cell = UITableViewCell()

@@ -141,6 +141,15 @@ package struct DeclarationIndex: Sendable {
 
   package func file(_ path: String) -> File? { fileNumber(of: path).map { files[$0] } }
 
+  /// Whether the project has a type of a name, at the top or inside of another.
+  func declaresType(_ name: String) -> Bool {
+    files.contains {
+      $0.declarations.types.contains { type in
+        type.kind != .extension && (type.name == name || type.name.hasSuffix(".\(name)"))
+      }
+    }
+  }
+
   /// The declaration of a type; nil for one of the kit.
   package func declaration(of key: TypeKey) -> DeclaredType? { declared[key].map { self[$0] } }
 

@@ -18,9 +18,7 @@ struct EmptyInitializerRule: Rule {
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let visitor = EmptyCallVisitor(
-      arguments: Self.arguments.filter { name, _ in
-        !context.index.declaresType(name)
-      })
+      arguments: Self.arguments.filter { !context.index.declaresType($0.key) })
     visitor.walk(file.tree)
     result.edits += visitor.edits
   }

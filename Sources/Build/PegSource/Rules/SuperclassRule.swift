@@ -11,9 +11,7 @@ struct SuperclassRule: Rule {
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let visitor = SuperclassVisitor(
-      names: Self.replacements.filter { name, _ in
-        !context.index.declaresType(name)
-      })
+      names: Self.replacements.filter { !context.index.declaresType($0.key) })
     visitor.walk(file.tree)
     result.edits += visitor.edits
     if !visitor.edits.isEmpty { result.imports.insert("PegFoundation") }
@@ -42,16 +40,5 @@ private final class SuperclassVisitor: SyntaxVisitor {
       edits.append(Edit(type.range, "PegFoundation.\(other)"))
     }
     return .visitChildren
-  }
-}
-
-extension DeclarationIndex {
-  /// Whether the project has a type of a name, at the top or inside of another.
-  func declaresType(_ name: String) -> Bool {
-    files.contains {
-      $0.declarations.types.contains { type in
-        type.kind != .extension && (type.name == name || type.name.hasSuffix(".\(name)"))
-      }
-    }
   }
 }

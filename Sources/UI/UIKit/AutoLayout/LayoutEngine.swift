@@ -79,6 +79,11 @@ package final class LayoutEngine {
     }
   }
 
+  /// Solves what the host has changed during its layout.
+  func settleAfterLayout() {
+    if isDirty { solveIfNeeded() }
+  }
+
   private func updatedSystem(scale: CGFloat) -> LayoutSystem {
     if let system, system.queueChanges() { return system }
     let isDetached =

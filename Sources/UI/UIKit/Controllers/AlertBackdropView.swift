@@ -104,20 +104,18 @@ final class AlertBackdropView: UIView {
   private func addMarks(of action: UIAlertAction, to button: UIButton) {
     let color = action.imageTintColor ?? action.titleTextColor
     let edge: CGFloat = 16
-    if let image = action.image {
+    func add(_ image: UIImage?, atEnd: Bool) {
+      guard let image else { return }
       let view = UIImageView(image: image)
       if let color { view.tintColor = color }
-      view.frame.origin = CGPoint(x: edge, y: -view.bounds.height / 2)
+      view.frame.origin = CGPoint(
+        x: atEnd ? -edge - view.bounds.width : edge, y: -view.bounds.height / 2)
       view.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin]
+      if atEnd { view.autoresizingMask.insert(.flexibleLeftMargin) }
       button.addSubview(view)
     }
-    if action.isChecked, let mark = UIImage(systemName: "checkmark") {
-      let view = UIImageView(image: mark)
-      if let color { view.tintColor = color }
-      view.frame.origin = CGPoint(x: -edge - view.bounds.width, y: -view.bounds.height / 2)
-      view.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin]
-      button.addSubview(view)
-    }
+    add(action.image, atEnd: false)
+    if action.isChecked { add(UIImage(systemName: "checkmark"), atEnd: true) }
     guard action.titleTextAlignment != .center else { return }
     let isLeft = action.titleTextAlignment == .left || action.titleTextAlignment == .natural
     button.contentHorizontalAlignment = isLeft ? .left : .right
@@ -146,12 +144,16 @@ final class AlertBackdropView: UIView {
     if isAlert { layoutAlert() } else { layoutSheet() }
   }
 
+  private static func hasText(_ label: UILabel) -> Bool {
+    label.attributedText.map { $0.length > 0 } ?? false
+  }
+
   /// Places title and message below the panel's top and returns their lower edge.
   private func layoutText(width: CGFloat, margin: CGFloat, top: CGFloat, gap: CGFloat) -> CGFloat {
     var y = top
     let room = CGSize(width: width - 2 * margin, height: 0)
     for label in [titleLabel, messageLabel] {
-      guard !(label.text ?? "").isEmpty || label.attributedText?.length ?? 0 > 0 else {
+      guard Self.hasText(label) else {
         label.frame = .zero
         continue
       }
@@ -202,7 +204,7 @@ final class AlertBackdropView: UIView {
   private func layoutSheet() {
     let hairline = 1 / displayScale
     let width = min(bounds.width, bounds.height) - 16
-    let hasText = [titleLabel, messageLabel].contains { $0.attributedText?.length ?? 0 > 0 }
+    let hasText = [titleLabel, messageLabel].contains(where: Self.hasText)
     var y = hasText ? layoutText(width: width, margin: 16, top: 14, gap: 12) + 14 : 0
     if let content {
       content.frame = CGRect(x: 0, y: y, width: width, height: contentHeight)

@@ -15,7 +15,7 @@ open class UIAlertAction: NSObject {
   open var isEnabled = true { didSet { didChange?() } }
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
-  // What UIKit does not publish; see HiddenProperties.
+  // UIKit does not publish these members; apps reach them by the keys of HiddenProperties.swift.
 
   /// The colour of the title instead of the style's.
   var titleTextColor: UIColor? { didSet { didChange?() } }

@@ -18,7 +18,7 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   open var message: String? { didSet { rebuild() } }
 
-  // What UIKit does not publish; see HiddenProperties.
+  // UIKit does not publish these members; apps reach them by the keys of HiddenProperties.swift.
 
   var attributedTitle: NSAttributedString? { didSet { rebuild() } }
   var attributedMessage: NSAttributedString? { didSet { rebuild() } }

@@ -455,8 +455,7 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   private func updateScrollEdge(_ scrollView: UIScrollView) {
     navigationBar.isAtScrollEdge =
       scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
-    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
-    toolbar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end
+    toolbar.isAtScrollEdge = scrollView.showsEndOfContent
     parent?.contentScrolled(of: self, scrollView)
   }
 

@@ -290,6 +290,11 @@ open class UIScrollView: UIView, ScrollDelegating {
     if wasWithin, new.bottom < old.bottom || new.right < old.right { followShrunkContent() }
   }
 
+  /// Whether the content ends above the insets at the lower edge, where bars are clear.
+  var showsEndOfContent: Bool {
+    contentOffset.y + bounds.height >= contentSize.height + adjustedContentInset.bottom
+  }
+
   private func safeAreaContribution() -> UIEdgeInsets {
     let safe = safeAreaInsets
     let vertical: Bool

@@ -286,8 +286,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   /// Makes the bar clear while the content's end is above it.
   package func scrollViewOffsetChanged(_ scrollView: UIScrollView) {
-    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
-    tabBar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end
+    tabBar.isAtScrollEdge = scrollView.showsEndOfContent
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {

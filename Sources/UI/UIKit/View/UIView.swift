@@ -348,7 +348,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
     performUnderOwnTraits { layOutOwnSubviews() }
-    hostedEngine?.solveIfNeeded()
+    hostedEngine?.settleAfterLayout()
     layoutDidLeaveUpdates()
   }
 
