@@ -202,14 +202,33 @@ final class ProjectReading {
         self.pods[folder] = LockFiles.podfile(try self.files.read(list))
       }
     }
-    for pod in pods[folder] ?? [] where !files.isFolder(project) {
-      let stated = PathText.join(folder, pod.location)
-      let package =
-        !pod.location.isEmpty && files.isFile(stated + "/Package.swift")
-        ? stated : checkout(of: pod.name.lowercased()) ?? nearbyPackage(making: pod.name)
-      if let package {
-        attempt(package) { () throws(ProjectError) in try self.loadPackage(package) }
-      }
+    // The pods that a pod needs follow it.
+    var index = 0
+    while !files.isFolder(project), let pod = pods[folder]?.dropFirst(index).first {
+      index += 1
+      attempt(folder) { () throws(ProjectError) in try self.loadPod(pod, of: folder) }
+    }
+  }
+
+  /// Reads the source of a pod: the package or the podspec in the folder that the Podfile names, or among the checkouts and in
+  /// the folder that is imported.
+  private func loadPod(_ pod: Pin, of folder: String) throws(ProjectError) {
+    let stated = pod.location.isEmpty ? nil : PathText.join(folder, pod.location)
+    let package =
+      stated.flatMap { self.files.isFile($0 + "/Package.swift") ? $0 : nil }
+      ?? checkout(of: pod.name.lowercased()) ?? nearbyPackage(making: pod.name)
+    if let package { try loadPackage(package) }
+    guard !packages.contains(where: { $0.makes(pod: pod.name) }) else { return }
+    let places =
+      [stated].compactMap { $0 } + options.checkouts.map { $0 + "/" + pod.name } + folders
+    let paths = places.map { $0 + "/" + pod.name + ".podspec" }
+    guard let path = paths.first(where: files.isFile), enter(path) else { return }
+    let own = ProjectFiles(roots: [PathText.folder(of: path)])
+    let contents = try PodReader(files: own, note: note).read(path)
+    packages.append(contents)
+    for case .pod(let name) in contents.links.values.joined()
+    where pods[folder]?.contains(where: { $0.name == name }) == false {
+      pods[folder]?.append(Pin(identity: name, name: name, location: ""))
     }
   }
 

@@ -128,6 +128,8 @@ struct TargetLinker {
         return [.target(Target.ID(container: package.folder, name: name))]
       }
       return product(name, identity: nil, of: target)
+    case .pod(let name):
+      return [byModule[SettingModifier.identifier(name)].map { .target($0) } ?? .pod(name)]
     }
   }
 

@@ -130,7 +130,7 @@ struct ExternalReader {
         folder: isLocal ? PathText.join(folder, pod.location) : folder + "/Pods/" + pod.name,
         targets: own)
     }
-    if let package = reading.packages.first(where: { $0.identity == pod.name.lowercased() }) {
+    if let package = reading.packages.first(where: { $0.makes(pod: pod.name) }) {
       return source(folder: package.folder, targets: package.targets)
     }
     if pod.command != nil { return Self.missing(pod) }

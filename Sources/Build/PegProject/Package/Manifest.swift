@@ -24,6 +24,8 @@ package struct Manifest: Codable, Hashable, Sendable {
     case product(String, package: String?)
     /// A target of the package if there is one of the name, or else a product.
     case byName(String)
+    /// Another pod, if the package is a pod.
+    case pod(String)
   }
 
   package struct Resource: Codable, Hashable, Sendable {

@@ -1,15 +1,19 @@
 import PegBase
 
-/// A package's folder, its manifest and its targets.
+/// A package's folder, its manifest and its targets; a pod is one too.
 struct PackageContents {
   var folder: String
-  var manifestPath: String
   var manifest: Manifest
   var targets: [Target]
   /// Dependencies by the target's name, as the manifest has them.
   var links: [String: [Manifest.TargetDependency]]
 
   var identity: String { Pin.identity(of: folder) }
+
+  /// Whether this is the source of a pod.
+  func makes(pod name: String) -> Bool {
+    identity == name.lowercased() || manifest.products.contains { $0.name == name }
+  }
 }
 
 /// Reads a package from its manifest and its folders.
@@ -24,7 +28,7 @@ struct PackageReader {
     let path = try Self.manifest(in: folder, files: files)
     let manifest = try options.manifest(at: path)
     var contents = PackageContents(
-      folder: folder, manifestPath: path, manifest: manifest, targets: [], links: [:])
+      folder: folder, manifest: manifest, targets: [], links: [:])
     for declared in manifest.targets {
       let target = try target(declared, of: manifest, in: folder)
       contents.links[declared.name] = declared.dependencies
