@@ -105,7 +105,7 @@ private final class DeclarationCollector: SyntaxVisitor {
 
   private func add(_ member: DeclaredMember, _ node: some DeclSyntaxProtocol) {
     var member = member
-    if let type = open.last, result.types[type].kind == .extension {
+    if let type = open.last, result.types[type].kind == .extension || member.isOverride {
       member.head = MemberHead(of: DeclSyntax(node))
     }
     add(member)

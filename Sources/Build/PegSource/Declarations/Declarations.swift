@@ -67,7 +67,7 @@ package struct DeclaredMember: Hashable, Sendable {
   /// Whether a property has a getter of its own.
   package var isComputed: Bool
   package var range: Range<Int>
-  /// The parts that a member elsewhere repeats to forward to this one; nil outside of extensions.
+  /// The parts that a member elsewhere repeats to forward to this one; nil outside of extensions unless it overrides another.
   package var head: MemberHead?
 
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }

@@ -46,7 +46,13 @@ package struct ForwardedMembers: Sendable {
       for (type, declared) in file.declarations.types.enumerated() {
         let place = DeclarationIndex.Place(file: number, type: type)
         for member in declared.members where member.isOverride {
-          if declared.kind == .extension { add(member, at: place, in: index, &known) }
+          if declared.kind == .extension {
+            add(member, at: place, in: index, &known)
+          } else if let key = index.key(at: place),
+            addDispatched(member, at: place, key, in: index)
+          {
+            continue
+          }
           addOverridden(by: member, at: place, in: index, &known)
         }
       }
@@ -92,21 +98,24 @@ package struct ForwardedMembers: Sendable {
     byFile[path, default: []].append(new)
   }
 
-  /// Adds a member of an extension of a kit's class that overrides one of another extension.
+  /// Adds a member that overrides one of an extension of a kit's class: in an extension of another class of the kit, or in a
+  /// class of the project.
   ///
   /// - Returns: false if not exactly one member may be the overridden one.
   private mutating func addDispatched(
     _ member: DeclaredMember, at place: DeclarationIndex.Place, _ key: DeclarationIndex.TypeKey,
     in index: DeclarationIndex
   ) -> Bool {
-    guard member.isOverride, index.declaration(of: key) == nil, let head = member.head,
-      head.isDispatchable(member.kind)
+    guard !member.isStatic, let head = member.head, head.isDispatchable(member.kind),
+      let base = Self.overridden(by: member, at: place, of: key, in: index),
+      let baseHead = base.member.head
     else { return false }
-    let found = Self.overridden(by: member, of: key, in: index)
-    guard found.count == 1, let base = found.first, let baseHead = base.member.head else {
+    let basePath = index.files[base.place.file].declarations.path
+    if let type = index.declaration(of: key),
+      !Self.canDispatch(to: type, at: place, from: base, in: index)
+    {
       return false
     }
-    let basePath = index.files[base.place.file].declarations.path
     var dispatcher = Member(
       owner: base.key, member: base.member, head: baseHead, place: base.place, access: "internal",
       attributes: [], isInFileOfClass: false, role: .dispatcher(classes: [key.name]))
@@ -127,21 +136,58 @@ package struct ForwardedMembers: Sendable {
     return true
   }
 
+  private typealias Overridden = (
+    key: DeclarationIndex.TypeKey, place: DeclarationIndex.Place, member: DeclaredMember
+  )
+
+  /// Returns the member of an extension of a kit's class that a member overrides; nil if there is none, or more than one.
   private static func overridden(
-    by member: DeclaredMember, of key: DeclarationIndex.TypeKey, in index: DeclarationIndex
-  ) -> [(key: DeclarationIndex.TypeKey, place: DeclarationIndex.Place, member: DeclaredMember)] {
-    index.files.indices.flatMap { file in
-      index.files[file].declarations.types.indices.flatMap { type in
+    by member: DeclaredMember, at place: DeclarationIndex.Place, of key: DeclarationIndex.TypeKey,
+    in index: DeclarationIndex
+  ) -> Overridden? {
+    let isOfProject = index.declaration(of: key) != nil
+    let ancestry = index.ancestry(of: key)
+    if isOfProject {
+      // A class of the project above may declare the member itself.
+      let above = ancestry.dropFirst().filter { index.declaration(of: $0) != nil }
+      let declared = above.flatMap { index.ownMembers(of: $0) }.map(\.member)
+      if declared.contains(where: { !$0.isOverride && isAlike($0, member) }) { return nil }
+    }
+    var found: [Overridden] = []
+    for file in index.files.indices {
+      for type in index.files[file].declarations.types.indices {
         let place = DeclarationIndex.Place(file: file, type: type)
         guard index[place].kind == .extension, let owner = index.key(at: place), owner != key,
           index.declaration(of: owner) == nil, !Kit.isProtocol(owner.name)
-        else { return [] as [(DeclarationIndex.TypeKey, DeclarationIndex.Place, DeclaredMember)] }
-        return index[place].members.filter {
-          !$0.isOverride && $0.kind == member.kind && $0.fullName == member.fullName
-            && $0.isStatic == member.isStatic
+        else { continue }
+        let isObjC = index[place].has("@objc")
+        found += index[place].members.filter {
+          !$0.isOverride && isAlike($0, member)
+            && (!isOfProject || isObjC || $0.has("@objc") || $0.has("@IBAction"))
         }.map { (owner, place, $0) }
       }
     }
+    if found.count > 1 {
+      let types = member.parameters.map(\.type)
+      found = found.filter { $0.member.parameters.map(\.type) == types }
+    }
+    if found.count > 1 { found = found.filter { ancestry.contains($0.key) } }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func isAlike(_ one: DeclaredMember, _ other: DeclaredMember) -> Bool {
+    one.kind == other.kind && one.fullName == other.fullName && one.isStatic == other.isStatic
+  }
+
+  /// Whether the file of an extension of the kit can name a class of the project.
+  private static func canDispatch(
+    to type: DeclaredType, at place: DeclarationIndex.Place, from base: Overridden,
+    in index: DeclarationIndex
+  ) -> Bool {
+    let isPrivate = ["private", "fileprivate"].contains(type.access)
+    return type.kind == .class && type.genericParameters.isEmpty && !type.isLocal
+      && index.files[place.file].module == index.files[base.place.file].module
+      && (!isPrivate || place.file == base.place.file && !type.name.contains("."))
   }
 
   private func refusal(
@@ -155,7 +201,7 @@ package struct ForwardedMembers: Sendable {
     if member.kind == .initializer { return "it is an initialiser; move it into the class" }
     if !type.requirements.isEmpty { return "the extension has a where clause" }
     guard let head = member.head else { return "its declaration cannot be repeated" }
-    if head.parameters.contains(where: { $0.type.hasSuffix("...") }) {
+    if member.kind == .subscript, head.hasVariadic {
       return "a variable number of arguments cannot be passed on; move it into the class"
     }
     return nil
@@ -185,7 +231,7 @@ extension ForwardedMembers.Member {
   func newName(_ suffix: String = "") -> String {
     let owner = owner.name.replacing(".", with: "_")
     let name = member.name.filter { $0 != "`" }
-    return "pegbar_\(owner)_\(name)" + suffix
+    return "pegbar_\(owner)_\(name)" + (head.hasVariadic ? "_list" : "") + suffix
   }
 
   /// The members with which a dispatcher stands for the overridden one, on one line.
@@ -202,7 +248,7 @@ extension ForwardedMembers.Member {
         + "{ return \(effects)object.\(newName(of: name))\(call) }"
     }
     let result = isProperty ? "->" + head.result.dropFirst() : head.result
-    let parameters = "_ pegbarStart: AnyClass?" + (list.isEmpty ? "" : ", " + parameterList)
+    let parameters = "_ pegbarStart: AnyClass?" + (list.isEmpty ? "" : ", " + listParameters)
     let own = member.access == "internal" ? "" : member.access + " "
     let declaration =
       isProperty
@@ -239,11 +285,25 @@ extension ForwardedMembers.Member {
       + " { \(forwarderBody) };"
   }
 
-  private var parameterList: String {
-    head.parameters.map { parameter in
+  private var parameterList: String { Self.text(of: head.parameters, of: member.kind) }
+
+  /// The parameters with an array in the place of a variable number of arguments.
+  private var listParameters: String {
+    let parameters = head.parameters.map { parameter in
+      var parameter = parameter
+      if parameter.isVariadic { parameter.type = "[\(parameter.type.dropLast(3))]" }
+      return parameter
+    }
+    return Self.text(of: parameters, of: member.kind)
+  }
+
+  private static func text(
+    of parameters: [MemberHead.Parameter], of kind: DeclaredMember.Kind
+  ) -> String {
+    parameters.map { parameter in
       let isOneName =
-        parameter.label == parameter.name && member.kind == .function
-        || parameter.label == "_" && member.kind == .subscript
+        parameter.label == parameter.name && kind == .function
+        || parameter.label == "_" && kind == .subscript
       return (isOneName ? parameter.name : "\(parameter.label) \(parameter.name)")
         + ": \(parameter.type)\(parameter.initial)"
     }.joined(separator: ", ")

@@ -10,6 +10,9 @@ package struct MemberHead: Hashable, Sendable {
     var type: String
     /// " = value", or empty.
     var initial: String
+
+    /// Whether it takes a variable number of arguments.
+    var isVariadic: Bool { type.hasSuffix("...") }
   }
 
   package struct Accessor: Hashable, Sendable {
@@ -49,10 +52,11 @@ package struct MemberHead: Hashable, Sendable {
 
   init() {}
 
+  var hasVariadic: Bool { parameters.contains(where: \.isVariadic) }
+
   /// Whether a function with the member's parameters can choose among its overrides: variables that can be set need two.
   func isDispatchable(_ kind: DeclaredMember.Kind) -> Bool {
-    if parameters.contains(where: { $0.type.hasSuffix("...") }) { return false }
-    return kind == .function
+    kind == .function
       || kind == .property && accessors.map(\.name) == ["get"] && accessors[0].effects.isEmpty
   }
 

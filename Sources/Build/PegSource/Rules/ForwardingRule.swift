@@ -70,6 +70,12 @@ private final class RenamingVisitor: SyntaxVisitor {
     guard let member = members[node.range.lowerBound] else { return .visitChildren }
     edits += Self.modifierEdits(node.modifiers, before: node.funcKeyword, member)
     edits.append(Edit(node.name.range, member.newName()))
+    // The body of a member with a variable number of arguments sees an array.
+    for parameter in node.signature.parameterClause.parameters {
+      guard let ellipsis = parameter.ellipsis else { continue }
+      edits.append(.insert("[", at: parameter.type.range.lowerBound))
+      edits.append(Edit(ellipsis.range, "]"))
+    }
     if let body = node.body { replaceFunctionName(in: Syntax(body), member) }
     finish(DeclSyntax(node), member)
     return .skipChildren
@@ -166,10 +172,14 @@ private final class RenamingVisitor: SyntaxVisitor {
       {
         let start = "\(dispatcher)(_getSuperclass(\(member.owner.name).self)"
         if let call = access.parent?.as(FunctionCallExprSyntax.self), let paren = call.leftParen {
+          let isList = member.head.hasVariadic && member.head.parameters.count == 1
           edits.append(
             Edit(
               access.range.lowerBound..<paren.range.upperBound,
-              start + (call.arguments.isEmpty ? "" : ", ")))
+              start + (isList ? ", [" : call.arguments.isEmpty ? "" : ", ")))
+          if isList, let end = call.rightParen {
+            edits.append(.insert("]", at: end.range.lowerBound))
+          }
         } else {
           edits.append(Edit(access.range, start + ")"))
         }
