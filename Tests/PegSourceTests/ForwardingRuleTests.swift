@@ -148,13 +148,21 @@ import Testing
           + "pegbar_UIView_f_from(Swift.type(of: self), a) }"))
   }
 
+  /// The body sees an array, and so does the member that it becomes.
+  @Test func variableNumbersOfArgumentsArePassedOnAsArrays() {
+    let output = lines(
+      "class A: B {\n}", "extension A {\n override func f(_ a: Int...) { g(a) }\n}")
+    #expect(output[0][1] == "override func f(_ a: Int...) { pegbar_A_f_list(a) }; }")
+    #expect(output[1][1] == "internal func pegbar_A_f_list(_ a: [Int]) { g(a) }")
+  }
+
   @Test func whatCannotBeForwardedIsNamed() {
     let fixture = RuleFixture([
-      "class A: B {}\nextension A {\n override func f(_ a: Int...) {}\n}",
+      "class A: B {}\nextension A {\n override subscript(a: Int...) -> Int { 0 }\n}",
       "extension UIView { open override func g() {} }",
     ])
     let notes = fixture.rewritten.map { $0.report.notes.map(\.message) }
-    #expect(notes[0].count == 1 && notes[0][0].hasPrefix("f(_:) of an extension of A"))
+    #expect(notes[0].count == 1 && notes[0][0].hasPrefix("subscript(_:) of an extension"))
     #expect(notes[1].count == 1 && notes[1][0].contains("not the project's"))
     #expect(fixture.rewritten[0].report.notes[0].line == 3)
   }

@@ -2,7 +2,8 @@
 ///
 /// Foundation's `Bundle.main` is the folder of the running program, and its members cannot be overridden. A module's own
 /// declarations win over those that it imports, so each module gets its own `Bundle.main`, `NSLocalizedString` and so on, internal
-/// to the module, which forward to `PegResources` of UIKit.
+/// to the module, which forward to `PegResources` of UIKit. They are usable from inlined code, so that public functions may have
+/// them as default values.
 package enum BundleSource {
   /// One module of a project.
   package struct Module: Hashable, Sendable {
@@ -43,7 +44,7 @@ package enum BundleSource {
       out += """
 
         nonisolated extension Bundle {
-          static var module: Bundle { PegResources.bundle(ofModule: \(literal(module.name))) }
+          @usableFromInline static var module: Bundle { PegResources.bundle(ofModule: \(literal(module.name))) }
         }
 
         """
@@ -54,25 +55,25 @@ package enum BundleSource {
   /// The declarations that every module gets.
   private static let members = """
     nonisolated extension Bundle {
-      static var main: Bundle { PegResources.main }
-      convenience init(for aClass: AnyClass) { self.init(path: PegResources.path(for: aClass))! }
-      convenience init?(identifier: String) {
+      @usableFromInline static var main: Bundle { PegResources.main }
+      @usableFromInline convenience init(for aClass: AnyClass) { self.init(path: PegResources.path(for: aClass))! }
+      @usableFromInline convenience init?(identifier: String) {
         guard let path = PegResources.path(identifier: identifier) else { return nil }
         self.init(path: path)
       }
-      var preferredLocalizations: [String] { PegResources.localizations(of: self) }
-      func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+      @usableFromInline var preferredLocalizations: [String] { PegResources.localizations(of: self) }
+      @usableFromInline func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
         PegResources.string(key, value: value, table: tableName, in: self)
       }
-      func path(forResource name: String?, ofType ext: String?) -> String? {
+      @usableFromInline func path(forResource name: String?, ofType ext: String?) -> String? {
         PegResources.path(forResource: name, ofType: ext, in: self)
       }
-      func url(forResource name: String?, withExtension ext: String?) -> URL? {
+      @usableFromInline func url(forResource name: String?, withExtension ext: String?) -> URL? {
         path(forResource: name, ofType: ext).map { URL(fileURLWithPath: $0) }
       }
     }
 
-    nonisolated func NSLocalizedString(
+    @usableFromInline nonisolated func NSLocalizedString(
       _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String
     ) -> String {
       PegResources.string(key, value: value, table: tableName, in: bundle)

@@ -12,7 +12,7 @@ package struct Rewriter: Sendable {
     AvailabilityAttributeRule(), ImportRule(), StartRule(), PreviewRule(),
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
     ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
-    EmptyInitializerRule(), ClassDescriptionRule(),
+    EmptyInitializerRule(), ClassDescriptionRule(), AnyObjectRule(),
   ]
 
   private let context: RewriteContext
@@ -123,6 +123,7 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
+    "class_getInstanceSize",
   ]
 
   private static let modulesApart: Set<String> = [
@@ -131,6 +132,20 @@ package struct Rewriter: Sendable {
 
   /// Modules, those that bring them along, and the names of theirs that code uses. Every file has Foundation in some way.
   private static let companions: [(module: String, host: String, names: [String])] = [
+    (
+      "Combine", "Foundation",
+      [
+        "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject",
+        "CurrentValueSubject", "AnyPublisher",
+      ]
+    ),
+    (
+      "ImageIO", "UIKit",
+      [
+        "CGImageSource", "CGImageDestination", "kCGImageSource", "kCGImageDestination",
+        "kCGImageProperty", "CGImagePropertyOrientation",
+      ]
+    ),
     (
       "Security", "Foundation",
       [
@@ -152,7 +167,12 @@ package struct Rewriter: Sendable {
     "NSDataDetector", "NSTextChecking", "NSPointer", "NSHashTable", "NSMapTable",
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
     "OSStatus", "noErr", "CFError", "AutoreleasingUnsafeMutablePointer", "getObjectValue",
-    "MAXFLOAT", "INT64_MAX", "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
+    "MAXFLOAT", "INT64_M", "UINT64_MAX", "INT8_MIN", "INT16_MIN", "INT32_MIN", "CheckingResult(",
+    "waitsForConnectivity", "NSURLAuthenticationMethodServerTrust", "isLowPowerMode",
+    "thermalState",
+    "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
+    "makeMemoryPressureSource", "DispatchSourceMemoryPressure", "CFDataCreate",
+    "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {

@@ -5,20 +5,26 @@ extension NSObject {
   public class func description() -> String { name(ofClass: self) }
 }
 
-extension NSKeyedArchiver {
-  /// Returns an archive of an object; ends the program if the object cannot be archived.
-  public class func archivedData(withRootObject rootObject: Any) -> Data {
-    do {
-      return try archivedData(withRootObject: rootObject, requiringSecureCoding: false)
-    } catch {
-      end(.invalidArgument, "\(type(of: rootObject)) cannot be archived: \(error)")
-    }
-  }
-}
-
 extension NSMutableString {
   /// Appends text by a format of `String(format:)`.
   public func appendFormat(_ format: String, _ arguments: any CVarArg...) {
     append(String(format: format, arguments: arguments))
   }
+}
+
+extension UserDefaults {
+  /// Returns the value of a setting, as `object(forKey:)` does.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+  /// Changes a setting, as `set(_:forKey:)` does; nil removes it.
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+}
+
+/// Returns the bytes that an object of a class takes; 0 for nil.
+///
+/// - Source: Swift's docs/ABI/TypeMetadata.rst: the size stands behind the kind, the superclass and the flags of a class.
+public func class_getInstanceSize(_ cls: AnyClass?) -> Int {
+  guard let cls else { return 0 }
+  let metadata = unsafeBitCast(cls, to: UnsafeRawPointer.self)
+  return Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
 }

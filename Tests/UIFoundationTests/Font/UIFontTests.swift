@@ -93,4 +93,13 @@ import Testing
     #expect(UIFont.systemFont(ofSize: 12).withSize(20) == .systemFont(ofSize: 20))
     #expect(UIFont.italicSystemFont(ofSize: 9).withSize(20).textFont.isItalic)
   }
+
+  @Test func descriptorsTellTheirAttributes() {
+    let title = UIFont.preferredFont(forTextStyle: .title1).fontDescriptor
+    #expect(title.object(forKey: .textStyle) as? UIFont.TextStyle == .title1)
+    let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
+    #expect(plain.object(forKey: .textStyle) == nil)
+    #expect(plain.object(forKey: .size) as? CGFloat == 20)
+    #expect(plain.object(forKey: .name) as? String == plain.postscriptName)
+  }
 }

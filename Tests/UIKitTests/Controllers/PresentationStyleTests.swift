@@ -192,6 +192,36 @@ import UIKit
     #expect(bar.items?[1].title == "Search")
   }
 
+  /// Insets of opposite signs move the image and keep its size.
+  @Test func insetsMoveTheImageOfATab() throws {
+    let item = UITabBarItem(title: nil, image: UIImage(systemName: "envelope"), tag: 0)
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+    bar.items = [item]
+    bar.layoutIfNeeded()
+    bar.buttons[0].layoutIfNeeded()
+    let before = bar.buttons[0].imageView.frame
+    item.imageInsets = UIEdgeInsets(top: 6, left: 2, bottom: -6, right: -2)
+    bar.buttons[0].layoutIfNeeded()
+    #expect(bar.buttons[0].imageView.frame == before.offsetBy(dx: 2, dy: 6))
+  }
+
+  @Test func badgeTakesTheAttributesOfItsItem() throws {
+    let item = UITabBarItem(tabBarSystemItem: .search, tag: 0)
+    item.badgeValue = "3"
+    item.setBadgeTextAttributes([.foregroundColor: UIColor.yellow], for: .normal)
+    item.setBadgeTextAttributes([.foregroundColor: UIColor.green], for: .selected)
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+    bar.items = [item]
+    let color = {
+      bar.layoutIfNeeded()
+      let text = bar.buttons[0].badge.attributedText
+      return text?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    }
+    #expect(color() == .yellow)
+    bar.selectedItem = item
+    #expect(color() == .green)
+  }
+
   @Test func toolbarSpacesShareTheRoom() throws {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -29,6 +29,20 @@ import UIKit
     #expect("a\nb".size(withAttributes: [.font: font]).height > 40)
   }
 
+  @Test func bothKindsOfStringsAreDrawnAlike() {
+    let rect = CGRect(x: 10, y: 20, width: 60, height: 100)
+    let attributes: [NSAttributedString.Key: Any]? = [.font: font]
+    let text = "two lines of text"
+    let plain = record {
+      text.draw(with: rect, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
+    }
+    let object = record {
+      (text as NSString).draw(
+        with: rect, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
+    }
+    #expect(plain.count > 1 && object == plain)
+  }
+
   @Test func boundingRectBreaksAtTheWidth() {
     let text = "Some text that needs several lines to be told"
     let attributes: [NSAttributedString.Key: Any] = [.font: font]

@@ -50,6 +50,22 @@ import UIKit
     #expect(bytes(context) == Array(repeating: 0, count: 16) + Array(repeating: 255, count: 16))
   }
 
+  /// A square of the layer's corner lands at the point, in the directions of the context.
+  @Test func layersAreDrawnWhereTheyAreTold() throws {
+    let context = try #require(makeContext(last))
+    let layer = try #require(
+      CGLayer(context, size: CGSize(width: 2, height: 2), auxiliaryInfo: nil))
+    #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
+    layer.context?.setFillColor(UIColor.white.cgColor)
+    layer.context?.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.draw(layer, at: CGPoint(x: 3, y: 0))
+    let (clear, white) = ([UInt8](repeating: 0, count: 4), [UInt8](repeating: 255, count: 4))
+    // y 0 is the lower row.
+    #expect(bytes(context) == clear + clear + clear + clear + clear + clear + clear + white)
+    context.draw(layer, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect(bytes(context) == white + white + clear + clear + white + white + clear + white)
+  }
+
   @Test(
     arguments: [
       (CGImageAlphaInfo.premultipliedLast.rawValue, [10, 20, 30, 255]),

@@ -270,6 +270,17 @@ private final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    var new = member(
+      .associatedtype, node.name.text, at: node, attributes: node.attributes,
+      modifiers: node.modifiers)
+    new.type =
+      node.inheritanceClause?.inheritedTypes.map { file.text($0.type) }.joined(separator: " & ")
+      ?? ""
+    add(new)
+    return .skipChildren
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     result.imports.append(node.path.map(\.name.text).joined(separator: "."))
     return .skipChildren

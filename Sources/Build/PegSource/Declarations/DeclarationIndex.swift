@@ -225,6 +225,12 @@ package struct DeclarationIndex: Sendable {
     return nil
   }
 
+  /// The target of a type alias as written, of the module itself before others; nil if there is none of the name.
+  func alias(_ name: String, in module: String) -> String? {
+    aliases[TypeKey(module: module, name: name)]
+      ?? modules.lazy.compactMap { self.aliases[TypeKey(module: $0, name: name)] }.first
+  }
+
   /// The name of a type without generic arguments, marks of optionals, `any` and `some`.
   package static func plain(_ type: String) -> String {
     var result = ""

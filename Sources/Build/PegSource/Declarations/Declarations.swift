@@ -35,7 +35,7 @@ package struct DeclaredType: Hashable, Sendable {
 /// A member of a type, or a function or variable of a file.
 package struct DeclaredMember: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
-    case function, property, initializer, `subscript`, enumCase, `typealias`
+    case function, property, initializer, `subscript`, enumCase, `typealias`, `associatedtype`
   }
 
   package struct Parameter: Hashable, Sendable {
@@ -51,7 +51,8 @@ package struct DeclaredMember: Hashable, Sendable {
   /// The base name, such as "tap".
   package var name: String
   package var parameters: [Parameter]
-  /// The type of a property, the result of a function or the target of a type alias; empty if it is not written.
+  /// The type of a property, the result of a function, the target of a type alias or the constraint of an associated type; empty
+  /// if it is not written.
   package var type: String
   /// The called expression of an initial value, such as "UIButton" for `UIButton(type: .system)`; else empty.
   package var initialCall: String

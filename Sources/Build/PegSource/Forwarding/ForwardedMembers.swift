@@ -26,6 +26,8 @@ package struct ForwardedMembers: Sendable {
     case dispatcher(classes: [String])
     /// The member that a dispatcher, named here, chooses for its class.
     case dispatched(by: String)
+    /// The member takes the place of the kit's own.
+    case replacement
   }
 
   /// A member that takes part in overriding and cannot be forwarded to.
@@ -82,6 +84,15 @@ package struct ForwardedMembers: Sendable {
     let type = index[place]
     let path = index.files[place.file].declarations.path
     if addDispatched(member, at: place, key, in: index) { return }
+    if member.isOverride, index.declaration(of: key) == nil, let head = member.head,
+      head.isDispatchable(member.kind), KitReplacements.contains(member.fullName, ofClass: key.name)
+    {
+      byFile[path, default: []].append(
+        Member(
+          owner: key, member: member, head: head, place: place, access: "internal", attributes: [],
+          isInFileOfClass: false, role: .replacement))
+      return
+    }
     if let reason = refusal(of: member, in: type, key, index) {
       let message = "\(member.fullName) of an extension of \(key.name) is not overridden: \(reason)"
       refusals[path, default: []].append(

@@ -159,6 +159,10 @@ private final class RenamingVisitor: SyntaxVisitor {
     case .dispatcher(let classes):
       edits.append(.insert(member.dispatch(to: classes), at: node.range.upperBound))
     case .dispatched(let name): replaceSuper(in: Syntax(node), member, name)
+    case .replacement:
+      edits.append(
+        .insert(
+          "@_dynamicReplacement(for: \(member.member.fullName)) ", at: node.range.lowerBound))
     }
   }
 

@@ -5,7 +5,7 @@ import SwiftSyntax
 ///
 /// Swift asks for a `required` initialiser there. Apple's classes need none, because Objective-C looks initialisers up by name.
 struct InstanceRule: Rule {
-  let triggers = [".init(", "<", "Self("]
+  let triggers = [".init", "<", "Self("]
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let visitor = InstanceVisitor(file: file, context: context)
@@ -56,15 +56,30 @@ private final class InstanceVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Rewrites `T.init` as a value.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.declName.baseName.text == "init", node.declName.argumentNames == nil,
+      let name = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      isMade(name, [], at: Syntax(node))
+    else { return .visitChildren }
+    edits.append(Edit(node.range, "{ PegRuntime.instance(of: \(name).self) }"))
+    return .skipChildren
+  }
+
+  /// Whether objects of a generic parameter or of `Self` are made through the runtime.
+  private func isMade(_ name: String, _ labels: [String], at node: Syntax) -> Bool {
+    let constraints = constraints(of: name, at: node).flatMap(expanded)
+    return constraints.contains { isMissing(labels, in: $0) == true }
+      && !constraints.contains { isRequired(labels, in: $0) }
+  }
+
   /// Rewrites `T(…)` or `T.init(…)` if `T` is a generic parameter or `Self`, and its class does not require the initialiser.
   private func make(
     _ name: String, _ labels: [String], _ node: FunctionCallExprSyntax, from start: Range<Int>,
     to paren: TokenSyntax
   ) {
-    let constraints = constraints(of: name, at: Syntax(node))
-    guard constraints.contains(where: { isMissing(labels, in: $0) == true }),
-      !constraints.contains(where: { isRequired(labels, in: $0) })
-    else { return }
+    guard isMade(name, labels, at: Syntax(node)) else { return }
     if Self.known.contains(labels) {
       let text = "PegRuntime.instance(of: \(name).self" + (labels.isEmpty ? "" : ", ")
       edits.append(Edit(start.lowerBound..<paren.range.upperBound, text))
@@ -90,7 +105,8 @@ private final class InstanceVisitor: SyntaxVisitor {
       let kitClass = context.index.ancestry(of: key).last { $0.module.isEmpty }
       return kitClass.map { $0.name.hasPrefix("UI") || $0.name.hasPrefix("NS") }
     case .protocol:
-      return declaration.inherited.lazy.compactMap { self.isMissing(labels, in: $0) }.first
+      return declaration.inherited.lazy.flatMap(expanded)
+        .compactMap { self.isMissing(labels, in: $0) }.first
     default: return nil
     }
   }
@@ -107,11 +123,24 @@ private final class InstanceVisitor: SyntaxVisitor {
     }
   }
 
+  /// The parts of a constraint; those of the composition that an alias stands for.
+  private func expanded(_ constraint: String) -> [String] { expanded(constraint, depth: 0) }
+
+  private func expanded(_ constraint: String, depth: Int) -> [String] {
+    constraint.split(separator: "&").flatMap { part -> [String] in
+      let name = DeclarationIndex.plain(String(part))
+      guard depth < 8, context.index.resolve(name, in: context.module.name) == nil,
+        let target = context.index.alias(name, in: context.module.name)
+      else { return [name] }
+      return expanded(target, depth: depth + 1)
+    }
+  }
+
   // MARK: Generic parameters
 
   /// The constraints of a generic parameter that is in scope at a node.
   private func constraints(of name: String, at node: Syntax) -> [String] {
-    if name == "Self" { return classAround(node).map { [$0] } ?? [] }
+    if name == "Self", let owner = classAround(node) { return [owner] }
     var current: Syntax? = node
     while let scope = current {
       let (clause, requirements) = Self.generics(of: scope)
@@ -120,10 +149,27 @@ private final class InstanceVisitor: SyntaxVisitor {
       }
       if let node = scope.as(ExtensionDeclSyntax.self) {
         return Self.requirements(node.genericWhereClause, of: name)
+          + (name == "Self" ? [node.extendedType.trimmedDescription] : associated(name, in: node))
       }
       current = scope.parent
     }
     return []
+  }
+
+  /// The constraints of an associated type in an extension of a protocol, or of one that has `Self` conform to others.
+  private func associated(_ name: String, in node: ExtensionDeclSyntax) -> [String] {
+    let protocols =
+      [node.extendedType.trimmedDescription]
+      + Self.requirements(node.genericWhereClause, of: "Self")
+    return protocols.flatMap(expanded).flatMap { text -> [String] in
+      guard let key = context.index.resolve(text, in: context.module.name),
+        context.index.declaration(of: key)?.kind == .protocol
+      else { return [] }
+      return context.index.members(of: key, named: name).filter {
+        $0.member.kind == .associatedtype
+      }
+      .map(\.member.type)
+    }
   }
 
   private func parts(_ type: TypeSyntax?) -> [String] {

@@ -116,8 +116,10 @@ struct TableRule: Rule {
     _ member: DeclaredMember, named name: String, owner: String, isOverloaded: Bool
   ) -> String? {
     guard member.genericParameters.isEmpty, member.effects.isEmpty, member.parameters.count <= 4,
-      !member.parameters.contains(where: { $0.type.hasPrefix("inout ") || $0.type.hasSuffix("...") }
-      ),
+      !member.parameters.contains(where: {
+        $0.type.hasPrefix("inout ") || $0.type.hasSuffix("...")
+          || $0.type.split(whereSeparator: { !$0.isLetter }).contains("some")
+      }),
       !member.attributes.contains(where: Self.isUnreachable)
     else { return nil }
     let letters = ["a", "b", "c", "d"]

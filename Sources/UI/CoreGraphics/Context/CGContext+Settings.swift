@@ -2,6 +2,7 @@ public import Foundation
 import PegDisplayList
 import PegGeometry
 import PegPixels
+import PegScene
 
 extension CGContext {
   public func setFillColor(_ color: CGColor) { state.fill = color }
@@ -45,6 +46,19 @@ extension CGContext {
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
+  }
+
+  /// Keeps edges smooth. Edges without smoothing are not here: false gives a warning.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {
+    if !shouldAntialias {
+      SceneDiagnostics.reportOfCaller(
+        .warning, "setShouldAntialias(false): edges are smooth all the same")
+    }
+  }
+
+  /// Keeps edges smooth, as `setShouldAntialias(_:)` does.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    setShouldAntialias(allowsAntialiasing)
   }
 
   /// Sets the shadow of everything drawn afterwards; nil removes it.

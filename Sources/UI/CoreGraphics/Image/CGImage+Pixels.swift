@@ -84,6 +84,8 @@ extension CGImage {
   public var byteOrderInfo: CGImageByteOrderInfo { .orderDefault }
 
   public var shouldInterpolate: Bool { true }
+  /// Always nil: components are stored as they are meant.
+  public var decode: UnsafePointer<CGFloat>? { nil }
 
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 

@@ -4,12 +4,8 @@ import PegScene
 /// Kinds of data, as the raw value of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
-/// The name of a part of an address.
-public struct NSTextCheckingKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) { self.rawValue = rawValue }
-
+// Foundation on Linux has the type, and hides its names of the parts of an address.
+extension NSTextCheckingKey {
   public static let name = NSTextCheckingKey(rawValue: "Name")
   public static let street = NSTextCheckingKey(rawValue: "Street")
   public static let city = NSTextCheckingKey(rawValue: "City")
@@ -183,4 +179,34 @@ extension NSTextCheckingResult {
   }
 
   public var components: [NSTextCheckingKey: String]? { addressComponents }
+
+  // MARK: Results that code makes
+
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
+    let result = DetectedData(.webLink, range)
+    result.foundURL = url
+    return result
+  }
+
+  public class func phoneNumberCheckingResult(
+    range: NSRange, phoneNumber: String
+  ) -> NSTextCheckingResult {
+    let result = DetectedData(.telephone, range)
+    result.foundPhoneNumber = phoneNumber
+    return result
+  }
+
+  public class func dateCheckingResult(range: NSRange, date: Date) -> NSTextCheckingResult {
+    let result = DetectedData(.day, range)
+    result.foundDate = date
+    return result
+  }
+
+  public class func addressCheckingResult(
+    range: NSRange, components: [NSTextCheckingKey: String]
+  ) -> NSTextCheckingResult {
+    let result = DetectedData(.postalAddress, range)
+    result.foundParts = components
+    return result
+  }
 }

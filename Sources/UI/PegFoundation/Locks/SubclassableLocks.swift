@@ -3,30 +3,28 @@ public import Foundation
 // Classes from which a project's locks inherit: members of Foundation's own on Linux cannot be loaded by a subclass. The rewriter puts
 // them in place of the superclass.
 
-/// A lock like `NSLock`.
-open class SubclassableLock: NSObject, NSLocking, @unchecked Sendable {
-  private let base = NSLock()
+/// What Foundation's two locks have beside `NSLocking`.
+protocol TimedLocking: NSLocking {
+  var name: String? { get set }
+  func `try`() -> Bool
+  func lock(before limit: Date) -> Bool
+}
+
+extension NSLock: TimedLocking {}
+extension NSRecursiveLock: TimedLocking {}
+
+/// The members of both locks that a project's class may inherit from.
+open class SubclassableTimedLock: NSObject, NSLocking, @unchecked Sendable {
+  private var base: any TimedLocking
   /// A name for error messages.
   open var name: String? {
     get { base.name }
     set { base.name = newValue }
   }
 
-  open func lock() { base.lock() }
-  open func unlock() { base.unlock() }
-  /// Takes the lock if it is free, and returns whether it was.
-  open func `try`() -> Bool { base.try() }
-  /// Waits for the lock until a date, and returns whether it was taken.
-  open func lock(before limit: Date) -> Bool { base.lock(before: limit) }
-}
-
-/// A lock like `NSRecursiveLock`, which a thread may take several times.
-open class SubclassableRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
-  private let base = NSRecursiveLock()
-  /// A name for error messages.
-  open var name: String? {
-    get { base.name }
-    set { base.name = newValue }
+  init(_ base: any TimedLocking) {
+    self.base = base
+    super.init()
   }
 
   open func lock() { base.lock() }
@@ -35,6 +33,16 @@ open class SubclassableRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
   open func `try`() -> Bool { base.try() }
   /// Waits for the lock until a date, and returns whether it was taken.
   open func lock(before limit: Date) -> Bool { base.lock(before: limit) }
+}
+
+/// A lock like `NSLock`.
+open class SubclassableLock: SubclassableTimedLock, @unchecked Sendable {
+  public init() { super.init(NSLock()) }
+}
+
+/// A lock like `NSRecursiveLock`, which a thread may take several times.
+open class SubclassableRecursiveLock: SubclassableTimedLock, @unchecked Sendable {
+  public init() { super.init(NSRecursiveLock()) }
 }
 
 /// A condition like `NSCondition`.

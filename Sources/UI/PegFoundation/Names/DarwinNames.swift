@@ -23,6 +23,11 @@ public let MAXFLOAT: Float = .greatestFiniteMagnitude
 public let NSIntegerMax = Int.max
 public let NSIntegerMin = Int.min
 public let INT64_MAX = Int64.max
+public let INT64_MIN = Int64.min
+public let UINT64_MAX = UInt64.max
+public let INT8_MIN = Int32(Int8.min)
+public let INT16_MIN = Int32(Int16.min)
+public let INT32_MIN = Int32.min
 
 /// Returns what `body` does. Objects are released as soon as they are no longer used, so that there is no pool to drain.
 public func autoreleasepool<Result, Failure: Error>(

@@ -46,7 +46,8 @@ extension UIFont {
     let (size, pitch) = row(of: style)[category.column]
     let weight = style == .headline ? Weight.semibold : .regular
     let font = UIFont(TextFont(size: size, weight: weight.fontWeight), pitch: pitch)
-    return font.scalable { preferredFont(forTextStyle: style, category: $0) }
+    let scalable = font.scalable { preferredFont(forTextStyle: style, category: $0) }
+    return UIFont(scalable, of: style)
   }
 
   /// Returns point sizes and baseline distances of a style, by size category.

@@ -12,6 +12,8 @@ open class UIFont: NSObject, @unchecked Sendable {
   package let pitch: Double?
   /// The function that adapts the font to size categories; nil for fonts with a fixed size.
   let scaling: Scaling?
+  /// The text style that the font is made for; nil outside of text styles.
+  private(set) var textStyle: TextStyle?
 
   /// Returns a valid font size: 12, CoreText's default, for sizes that are not positive, and at most 100,000.
   ///
@@ -28,6 +30,11 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.textFont = textFont
     self.pitch = pitch
     self.scaling = scaling
+  }
+
+  convenience init(_ font: UIFont, of style: TextStyle) {
+    self.init(font.textFont, pitch: font.pitch, scaling: font.scaling)
+    textStyle = style
   }
 
   /// Returns the system font at a size.

@@ -15,6 +15,7 @@ extension UIFontDescriptor {
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }
 
   /// Creates the descriptor of a font by its PostScript, full or family name; for an unknown name, that of Helvetica.

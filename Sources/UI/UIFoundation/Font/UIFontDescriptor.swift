@@ -36,10 +36,12 @@ open class UIFontDescriptor: NSObject {
 
   let font: TextFont
   let pitch: Double?
+  private let textStyle: UIFont.TextStyle?
 
-  init(_ font: TextFont, pitch: Double?) {
+  init(_ font: TextFont, pitch: Double?, textStyle: UIFont.TextStyle? = nil) {
     self.font = font
     self.pitch = pitch
+    self.textStyle = textStyle
   }
 
   /// Units: points per em.
@@ -108,6 +110,22 @@ open class UIFontDescriptor: NSObject {
     return UIFontDescriptor(font, pitch: nil)
   }
 
+  /// The name, the size and, for the font of a text style, the style.
+  public var fontAttributes: [AttributeName: Any] {
+    var attributes: [AttributeName: Any] = [.size: pointSize]
+    attributes[textStyle == nil ? .name : .textStyle] = textStyle ?? postscriptName
+    return attributes
+  }
+
+  /// Returns the value of an attribute; nil if the descriptor has none of the name.
+  public func object(forKey attribute: AttributeName) -> Any? {
+    switch attribute {
+    case .name: postscriptName
+    case .family: UIFont(descriptor: self, size: 0).familyName
+    default: fontAttributes[attribute]
+    }
+  }
+
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return font == other.font && pitch == other.pitch
@@ -157,7 +175,9 @@ extension UIFontDescriptor {
 }
 
 extension UIFont {
-  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont, pitch: pitch) }
+  public var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(textFont, pitch: pitch, textStyle: textStyle)
+  }
 
   /// Creates the font of a descriptor.
   ///

@@ -69,6 +69,10 @@ public enum UIForceTouchCapability: Int, Sendable {
   case available = 2
 }
 
+extension UIImage {
+  public typealias DynamicRange = UIImageDynamicRange
+}
+
 /// The dynamic range that is available for a picture.
 public enum UIImageDynamicRange: Int, Sendable {
   case unspecified = -1

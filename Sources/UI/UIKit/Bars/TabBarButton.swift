@@ -8,11 +8,12 @@ import UIFoundation
 /// - Source: titles of 10 points, medium, as on iOS 13 to 18; badges 18 high with text of 13.
 @MainActor
 package final class TabBarButton: UIControl {
-  let imageView = UIImageView()
+  package let imageView = UIImageView()
   let label = UILabel()
   package let badge = UILabel()
   private let badgePlate = UIView()
   private var titleOffset = UIOffset.zero
+  private var imageOffset = CGPoint.zero
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,6 +40,7 @@ package final class TabBarButton: UIControl {
     let own = item.shown { $0.titleTextAttributes(for: isSelected ? .selected : .normal) }
     attributes.merge(own ?? [:]) { $1 }
     label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
+    imageOffset = item.imageOffset
     titleOffset =
       item.titlePositionAdjustment == .zero
       ? look.titlePositionAdjustment : item.titlePositionAdjustment
@@ -46,6 +48,10 @@ package final class TabBarButton: UIControl {
       .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
     ]
     badgeAttributes.merge(look.badgeTextAttributes) { $1 }
+    let ownBadge = item.shown {
+      ($0 as? UITabBarItem)?.badgeTextAttributes(for: isSelected ? .selected : .normal)
+    }
+    badgeAttributes.merge(ownBadge ?? [:]) { $1 }
     badge.attributedText = item.badgeValue.map {
       NSAttributedString(string: $0, attributes: badgeAttributes)
     }
@@ -64,8 +70,8 @@ package final class TabBarButton: UIControl {
     // With a title the image is in the upper part of the bar, which is 49 high.
     let middle: CGFloat = hasTitle ? 19 : 24.5
     imageView.frame = CGRect(
-      x: ((bounds.width - max(image.width, 0)) / 2).roundedToPixel(scale: scale),
-      y: (middle - max(image.height, 0) / 2).roundedToPixel(scale: scale),
+      x: ((bounds.width - max(image.width, 0)) / 2 + imageOffset.x).roundedToPixel(scale: scale),
+      y: (middle - max(image.height, 0) / 2 + imageOffset.y).roundedToPixel(scale: scale),
       width: max(image.width, 0), height: max(image.height, 0))
     let text = label.sizeThatFits(.zero)
     label.frame = CGRect(

@@ -79,7 +79,6 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The method that a tap calls, with the item.
   open var action: Selector? { didSet { onChange?() } }
-  open var landscapeImagePhone: UIImage?
   open var isSelected = false { didSet { onChange?() } }
   open var isHidden = false { didSet { onChange?() } }
   /// Whether dragged items that are held over the item perform its action.

@@ -12,6 +12,11 @@ open class UIBarItem: AccessibleObject {
   open var image: UIImage? { didSet { onChange?() } }
   open var isEnabled = true { didSet { onChange?() } }
   open var tag = 0
+  /// The distances by which the image is moved: half of the difference of opposite sides, as insets keep its size. Units: points.
+  open var imageInsets = UIEdgeInsets.zero { didSet { onChange?() } }
+  /// The image for bars that are lower in landscape; bars here keep their height.
+  open var landscapeImagePhone: UIImage?
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
 
   private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
@@ -34,6 +39,15 @@ open class UIBarItem: AccessibleObject {
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
+
+  /// The distance by which the image's insets move it.
+  var imageOffset: CGPoint {
+    CGPoint(
+      x: (imageInsets.left - imageInsets.right) / 2, y: (imageInsets.top - imageInsets.bottom) / 2)
+  }
+
+  /// Does nothing: Interface Builder calls it, and no app.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Proxies
 

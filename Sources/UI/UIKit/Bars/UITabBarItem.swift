@@ -41,6 +41,7 @@ open class UITabBarItem: UIBarItem {
   /// The text of the badge, a red capsule by default; nil for no badge.
   open var badgeValue: String? { didSet { onChange?() } }
   open var badgeColor: UIColor? { didSet { onChange?() } }
+  private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
   /// The offset of the title. Units: points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
   /// The item's look, which replaces the bar's.
@@ -66,6 +67,18 @@ open class UITabBarItem: UIBarItem {
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: nil, image: nil, tag: tag)
     become(systemItem)
+  }
+
+  /// Sets the attributes of the badge's text in a state; nil removes them.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state] = textAttributes
+    onChange?()
+  }
+
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state]
   }
 
   /// Gives the item the look of one of the system's.

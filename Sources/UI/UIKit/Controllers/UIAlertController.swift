@@ -18,6 +18,26 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   open var message: String? { didSet { rebuild() } }
 
+  // An app's extension may replace these members, as a category does on Apple's systems. KitReplacements.swift of PegSource lists them.
+
+  open dynamic override var preferredStatusBarStyle: UIStatusBarStyle {
+    super.preferredStatusBarStyle
+  }
+  open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+  open dynamic override var childForStatusBarStyle: UIViewController? {
+    super.childForStatusBarStyle
+  }
+  open dynamic override var childForStatusBarHidden: UIViewController? {
+    super.childForStatusBarHidden
+  }
+  open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+  open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    super.supportedInterfaceOrientations
+  }
+  open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
+  }
+
   // UIKit does not publish these members; apps reach them by the keys of HiddenProperties.swift.
 
   var attributedTitle: NSAttributedString? { didSet { rebuild() } }

@@ -529,6 +529,24 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
+  // MARK: Members that an app's extension may replace, as KitReplacements.swift of PegSource lists them
+
+  open dynamic override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+  }
+
+  open dynamic override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+  }
+
+  open dynamic override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+  }
+
+  open dynamic override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+  }
+
   // MARK: Work of other files, open to subclasses
 
   /// The side margins that the system gives the root view.

@@ -45,6 +45,9 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
+  /// Whether the pointer changes over the button. Phones without a mouse, as here, have no pointer.
+  open var isPointerInteractionEnabled = false
+
   var values = ButtonStateValues()
   var legacyInsets = LegacyButtonInsets()
   let background = BackgroundView()

@@ -59,6 +59,9 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
+  /// The brightness that pictures may reach. Screens here show the standard range in any case.
+  open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
+
   /// The configuration of symbols, for values that their own configuration does not set.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { imageChanged() }

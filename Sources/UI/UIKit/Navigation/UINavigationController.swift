@@ -53,9 +53,23 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     super.init(coder: coder)
   }
 
+  // An app's extension may replace these members, as a category does on Apple's systems. KitReplacements.swift of PegSource lists them.
+
   /// Light over a black bar.
-  open override var preferredStatusBarStyle: UIStatusBarStyle {
+  open dynamic override var preferredStatusBarStyle: UIStatusBarStyle {
     isNavigationBarHidden || navigationBar.barStyle == .default ? .default : .lightContent
+  }
+  open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+  open dynamic override var childForStatusBarStyle: UIViewController? {
+    super.childForStatusBarStyle
+  }
+  open dynamic override var childForStatusBarHidden: UIViewController? { topViewController }
+  open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+  open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    super.supportedInterfaceOrientations
+  }
+  open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
   }
 
   // MARK: Stack
@@ -177,7 +191,6 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
 
   package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
-  open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
 
   open override func viewDidLoad() {

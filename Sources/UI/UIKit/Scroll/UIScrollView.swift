@@ -325,6 +325,24 @@ open class UIScrollView: UIView, ScrollDelegating {
     return false
   }
 
+  // MARK: Members that an app's extension may replace, as KitReplacements.swift of PegSource lists them
+
+  open dynamic override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+  }
+
+  open dynamic override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+  }
+
+  open dynamic override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+  }
+
+  open dynamic override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+  }
+
   // MARK: Work of other files, open to subclasses
 
   /// The guide of the content: from the origin of the scroll view's own coordinates, as large as the content.

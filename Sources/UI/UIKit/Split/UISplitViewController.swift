@@ -144,10 +144,24 @@ open class UISplitViewController: UIViewController {
     return geometry.columns(in: mode).compactMap { container(of: $0) }
   }
 
-  open override var childForStatusBarStyle: UIViewController? {
+  // An app's extension may replace these members, as a category does on Apple's systems. KitReplacements.swift of PegSource lists them.
+
+  open dynamic override var preferredStatusBarStyle: UIStatusBarStyle {
+    super.preferredStatusBarStyle
+  }
+  open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+  open dynamic override var childForStatusBarStyle: UIViewController? {
     isCollapsed ? collapsedRoot : container(of: .secondary)
   }
-  open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+  open dynamic override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+  open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+  open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    super.supportedInterfaceOrientations
+  }
+  open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
+  }
+
   open override var childForHomeIndicatorAutoHidden: UIViewController? { childForStatusBarStyle }
 
   // MARK: Modes

@@ -165,6 +165,14 @@ extension NSString {
     attributed(attributes).draw(in: rect)
   }
 
+  /// Draws the text into the current context.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    attributed(attributes).draw(with: rect, options: options, context: context)
+  }
+
   private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
     NSAttributedString(string: self as String, attributes: attributes)
   }

@@ -502,6 +502,24 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   /// The view of the last baseline, under the name that iOS had before version 9.
   open func forBaselineLayout() -> UIView { forLastBaselineLayout }
 
+  // MARK: Members that an app's extension may replace, as KitReplacements.swift of PegSource lists them
+
+  open dynamic override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+  }
+
+  open dynamic override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+  }
+
+  open dynamic override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+  }
+
+  open dynamic override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+  }
+
   // MARK: Work of other files, open to subclasses
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -667,6 +685,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { contentSizeCategoryLimits?.minimum }
     set { setLimits(ContentSizeCategoryLimits(newValue, maximumContentSizeCategory)) }
+  }
+
+  /// A text about the limits that apply to the view, for debugging.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    sequence(first: self, next: \.superview).compactMap { view in
+      view.contentSizeCategoryLimits.map { limits in
+        let (least, most) = (limits.minimum?.rawValue, limits.maximum?.rawValue)
+        return "\(Swift.type(of: view)): \(least ?? "no minimum"), \(most ?? "no maximum")"
+      }
+    }.joined(separator: "\n")
   }
 
   /// The largest size of text in the view and its subviews, whatever the user prefers; nil for none.

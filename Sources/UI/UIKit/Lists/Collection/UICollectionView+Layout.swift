@@ -23,10 +23,10 @@ extension UICollectionView {
 
   /// Prepares the layout after an invalidation, and adopts its size.
   ///
-  /// A layout that invalidates itself during this counts as prepared nevertheless.
+  /// A layout that invalidates itself during this counts as prepared nevertheless. The data source is asked for its counts when
+  /// somebody needs them, such as the layout, so that a data source may take them from a layout that is prepared.
   func prepareLayout() {
     guard !isPrepared else { return }
-    _ = loadedCounts()
     isPrepared = true
     isPreparing = true
     currentLayout.prepare()

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import PegScene
 public import UIFoundation
 
 /// A scrolling list of rows in sections.
@@ -137,6 +138,14 @@ open class UITableView: UIScrollView {
   }
   open var separatorColor: UIColor? = .separator {
     didSet { setNeedsLayout() }
+  }
+  /// The effect of the lines between rows. It is not drawn: the lines have `separatorColor`, and a warning says so.
+  open var separatorEffect: UIVisualEffect? {
+    didSet {
+      guard separatorEffect != nil else { return }
+      SceneDiagnostics.reportOfCaller(
+        .warning, "separatorEffect is not drawn; separators have separatorColor")
+    }
   }
   /// Insets of the lines between rows; their vertical parts are not used.
   open var separatorInset: UIEdgeInsets {

@@ -1,0 +1,24 @@
+public import Foundation
+
+extension ProcessInfo {
+  public enum ThermalState: Int, Sendable {
+    case nominal = 0
+    case fair = 1
+    case serious = 2
+    case critical = 3
+  }
+
+  /// Always false, as on a phone that is charged.
+  public var isLowPowerModeEnabled: Bool { false }
+
+  /// Always nominal.
+  public var thermalState: ThermalState { .nominal }
+
+  public static let thermalStateDidChangeNotification = NSNotification.Name(
+    "NSProcessInfoThermalStateDidChangeNotification")
+}
+
+extension NSNotification.Name {
+  public static let NSProcessInfoPowerStateDidChange = NSNotification.Name(
+    "NSProcessInfoPowerStateDidChangeNotification")
+}
