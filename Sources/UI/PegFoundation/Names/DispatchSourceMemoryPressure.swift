@@ -1,5 +1,4 @@
 public import Dispatch
-import Foundation
 
 /// A source of events about memory that runs short. None comes: scenes have the machine's memory.
 public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {
@@ -7,7 +6,10 @@ public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {
   var mask: DispatchSource.MemoryPressureEvent { get }
 }
 
-extension DispatchSource {
+// Dispatch's own calls take only sources of its own.
+extension DispatchSource: DispatchSourceMemoryPressure {
+  private static let masks = Attached(MemoryPressureEvent.all)
+
   public struct MemoryPressureEvent: OptionSet, RawRepresentable, Sendable {
     public let rawValue: UInt
 
@@ -22,61 +24,15 @@ extension DispatchSource {
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
-    QuietSource(mask: eventMask, queue: queue)
-  }
-}
-
-/// A source without events, which can be cancelled.
-private final class QuietSource: NSObject, DispatchSourceMemoryPressure, @unchecked Sendable {
-  private let eventMask: DispatchSource.MemoryPressureEvent
-  private let queue: DispatchQueue
-  private let lock = NSLock()
-  private var cancelHandler: DispatchWorkItem?
-  private var hasEnded = false
-
-  init(mask: DispatchSource.MemoryPressureEvent, queue: DispatchQueue?) {
-    eventMask = mask
-    self.queue = queue ?? .global()
-  }
-
-  var data: DispatchSource.MemoryPressureEvent { [] }
-  var mask: DispatchSource.MemoryPressureEvent { eventMask }
-  var handle: UInt { 0 }
-  var isCancelled: Bool { lock.withLock { hasEnded } }
-
-  func setEventHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {}
-  func setEventHandler(handler: DispatchWorkItem) {}
-
-  func setCancelHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {
-    let item = handler.map { DispatchWorkItem(qos: qos, flags: flags, block: $0) }
-    lock.withLock { cancelHandler = item }
-  }
-
-  func setCancelHandler(handler: DispatchWorkItem) { lock.withLock { cancelHandler = handler } }
-
-  func setRegistrationHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?
-  ) {
-    if let handler {
-      queue.async(execute: DispatchWorkItem(qos: qos, flags: flags, block: handler))
+    // A source to which nobody adds.
+    let source = makeUserDataAddSource(queue: queue)
+    guard let quiet = source as? DispatchSource else {
+      preconditionFailure("Dispatch made a source of another class")
     }
+    masks[quiet] = eventMask
+    return quiet
   }
 
-  func setRegistrationHandler(handler: DispatchWorkItem) { queue.async(execute: handler) }
-
-  func cancel() {
-    let item = lock.withLock { () -> DispatchWorkItem? in
-      defer { hasEnded = true }
-      return hasEnded ? nil : cancelHandler
-    }
-    if let item { queue.async(execute: item) }
-  }
-
-  func resume() {}
-  func suspend() {}
-  func activate() {}
+  public var data: MemoryPressureEvent { [] }
+  public var mask: MemoryPressureEvent { Self.masks[self] }
 }

@@ -5,25 +5,6 @@ import PegScene
 // Settings of Apple's loading system that Linux's lacks. Code can set and read them; Linux's loads as it does without them: every
 // network counts as one without limits, and a request without a connection fails at once.
 
-/// Values that are attached to objects, and go with them.
-private final class Attached<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private let values = NSMapTable<NSObject, NSObject>.weakToStrongObjects()
-  private let initial: Value
-
-  private final class Box: NSObject {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  init(_ initial: Value) { self.initial = initial }
-
-  subscript(object: NSObject) -> Value {
-    get { lock.withLock { (values.object(forKey: object) as? Box)?.value ?? initial } }
-    set { lock.withLock { values.setObject(Box(newValue), forKey: object) } }
-  }
-}
-
 extension URLSessionConfiguration {
   private static let waiting = Attached(false)
   private static let constrained = Attached(true)
