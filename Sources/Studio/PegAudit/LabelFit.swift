@@ -1,4 +1,6 @@
 import CoreGraphics
+import PegDisplayList
+import PegGeometry
 import UIKit
 
 /// The place of a label's text, and whether all of it is there.
@@ -8,7 +10,21 @@ struct LabelFit {
 
   init(_ label: UILabel) { self.label = label }
 
-  /// The area of the text in the label's coordinates.
+  /// The area that the glyphs' outlines take, in the label's coordinates; empty for blanks.
+  var ink: CGRect {
+    let context = CGContext(size: label.bounds.size)
+    UIGraphicsPushContext(context)
+    label.drawText(in: CGRect(origin: .zero, size: label.bounds.size))
+    UIGraphicsPopContext()
+    let boxes = context.finish().items.compactMap { item -> Rect? in
+      guard case .glyphs(let run) = item.content else { return nil }
+      return run.ink.map(item.transform.apply)
+    }
+    guard let box = boxes.reduce(nil, { $0?.union($1) ?? $1 }) else { return .zero }
+    return CGRect(box).offsetBy(dx: label.bounds.minX, dy: label.bounds.minY)
+  }
+
+  /// The area of the lines in the label's coordinates.
   var area: CGRect {
     let bounds = label.bounds
     let shown = label.textRect(
@@ -62,7 +78,7 @@ struct LabelFit {
 /// The area in which a touch reaches a view.
 @MainActor
 struct TouchArea {
-  /// No larger than twice the demanded length. Units: points.
+  /// Units: points.
   let size: CGSize
 
   init(_ view: UIView, _ window: UIWindow, least: CGFloat) {
@@ -74,8 +90,8 @@ struct TouchArea {
       return hit === view || hit.isDescendant(of: view)
     }
     guard reaches(0, 0) else {
-      // Something lies on it; its own size counts.
-      size = frame.size
+      // Something lies on it; its own size counts, whatever a transition scales.
+      size = view.bounds.size
       return
     }
     func extent(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
@@ -83,7 +99,10 @@ struct TouchArea {
       while reach < least, reaches(x * (reach + 0.25), y * (reach + 0.25)) { reach += 0.5 }
       return reach
     }
+    /// The sum of both directions; the view's own length if that is more than was tried.
+    func length(_ sum: CGFloat, _ own: CGFloat) -> CGFloat { sum < 2 * least ? sum : max(sum, own) }
     size = CGSize(
-      width: extent(-1, 0) + extent(1, 0), height: extent(0, -1) + extent(0, 1))
+      width: length(extent(-1, 0) + extent(1, 0), frame.width),
+      height: length(extent(0, -1) + extent(0, 1), frame.height))
   }
 }

@@ -86,6 +86,7 @@ package struct ScreenAudit {
       if let label = text.label, let missing = LabelFit(label).missing {
         findings.append(AuditFinding(.truncated, text.view, missing, time: time))
       }
+      guard !text.whole.isEmpty else { continue }
       let seen = text.whole.intersection(text.bounds)
       let lost =
         seen.isNull
@@ -235,8 +236,8 @@ package struct ScreenAudit {
     guard let label = view as? UILabel, let text = label.text, !text.isEmpty,
       label.textColor.resolvedColor(with: label.traitCollection).cgColor.alpha > 0.05
     else { return }
-    let inner = LabelFit(label).area
-    let whole = label.convert(inner, to: window)
+    // What is drawn counts, not the lines around it.
+    let whole = label.convert(LabelFit(label).ink, to: window)
     let font: UIFont = label.font
     let isBold = font.fontDescriptor.symbolicTraits.contains(.traitBold)
     let isFaint = Self.faintColors.contains { label.textColor == $0 }

@@ -71,8 +71,15 @@ package enum Observation {
   /// Removes an observer from all objects of its path.
   static func remove(_ record: ObservationRecord) {
     lock.withLock {
-      for id in observed.keys { observed[id]?.entries.removeAll { $0.record === record } }
-      observed = observed.filter { $0.value.object != nil && !$0.value.entries.isEmpty }
+      var touched: Set<ObjectIdentifier> = []
+      for (id, found) in observed where found.entries.contains(where: { $0.record === record }) {
+        touched.insert(id)
+        observed[id]?.entries.removeAll { $0.record === record }
+      }
+      // An object that ends its own observers in its `deinit` has others to end yet.
+      observed = observed.filter { id, found in
+        !found.entries.isEmpty && (found.object != nil || touched.contains(id))
+      }
       anyObjectIsObserved = !observed.isEmpty
     }
   }

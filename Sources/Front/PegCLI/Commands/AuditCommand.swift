@@ -86,7 +86,7 @@ enum AuditCommand: Command {
       }
       try write(audited, page, arguments)
       log.complain(about: names.joined(separator: ", "))
-      return audited.allSatisfy(\.findings.isEmpty) ? .success : .failure
+      return audited.allSatisfy(\.findings.isEmpty) ? .success : .different
     }
   }
 
