@@ -227,7 +227,7 @@ let package = Package(
     // Pixel side.
     target("PegGeometry", in: "Pixels", settings: hot),
     target("PegPixels", in: "Pixels", ["PegBase", "CPixelKernels"], settings: hot),
-    target("PegDisplayList", in: "Pixels", ["PegGeometry", "PegPixels"]),
+    target("PegDisplayList", in: "Pixels", ["PegBase", "PegGeometry", "PegPixels"]),
     target(
       "PegRaster", in: "Pixels", ["PegGeometry", "PegPixels", "PegDisplayList"], settings: hot),
     target(

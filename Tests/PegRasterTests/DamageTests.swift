@@ -149,6 +149,32 @@ struct DamageTests {
     }
   }
 
+  /// A stroke is wider than the glyph, by half of its width on each side; its corners are further away still.
+  @Test(arguments: [2.0, 11, 40]) func strokedGlyphsAreDrawnWhole(width: Double) throws {
+    var triangle = Path()
+    triangle.move(to: .zero)
+    triangle.line(to: Point(x: 1, y: 0))
+    triangle.line(to: Point(x: 0.5, y: -1))
+    triangle.close()
+    let font = GlyphFont(DrawnGlyphs(identity: 0xd1, outlines: [1: triangle]))
+      .stroked(StrokeStyle(width: width / 16), tolerance: 1e-3)
+    var frame: RasterFrame?
+    for (x, y) in [(50, 70), (53, 70), (20, 81), (20.5, 81.25)] {
+      let list = displayList(128, 128) { builder in
+        builder.add(
+          .glyphs(
+            GlyphRun(
+              font: font, size: 16, color: .white,
+              glyphs: [GlyphRun.Glyph(id: 1, position: Point(x: x, y: y))])),
+          transform: .identity)
+      }
+      frame = try Self.frame(list, after: frame)
+      let (px, py) = (Int(x.rounded()), Int(y.rounded()))
+      #expect(frame?.bitmap.pixel(px + 8, py + Int(width / 2) - 1).a == 255)
+      #expect(frame?.bitmap.pixel(px + 8, py + Int(width / 2) + 1).a == 0)
+    }
+  }
+
   /// What lies nowhere, or further away than pixels are counted, is drawn as ever and disturbs nothing.
   @Test(arguments: [Double.nan, .infinity, -1e300, 1e7])
   func coordinatesWithoutAPlace(value: Double) throws {

@@ -39,4 +39,11 @@ package struct StrokeStyle: Hashable, Sendable {
     self.dashes = dashes
     self.dashPhase = dashPhase
   }
+
+  /// Returns the style with every length multiplied by a factor.
+  package func scaled(by factor: Double) -> StrokeStyle {
+    StrokeStyle(
+      width: width * factor, join: join, miterLimit: miterLimit, cap: cap,
+      dashes: dashes.map { $0 * factor }, dashPhase: dashPhase * factor)
+  }
 }

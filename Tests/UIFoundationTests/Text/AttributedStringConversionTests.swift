@@ -21,6 +21,11 @@ import UIFoundation
     style.alignment = .center
     rest.paragraphStyle = style
     rest.kern = 1.5
+    rest.strokeWidth = -3
+    rest.strokeColor = .blue
+    rest.obliqueness = 0.2
+    rest.expansion = 0.1
+    rest.ligature = 0
     rest.baselineOffset = -2
     rest.backgroundColor = .label
     rest.shadow = NSShadow()
@@ -47,6 +52,11 @@ import UIFoundation
     #expect((runs[2].1[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
     #expect(runs[2].1[.kern] as? CGFloat == 1.5)
     #expect(runs[2].1[.shadow] is NSShadow)
+    #expect(runs[2].1[NSAttributedString.Key("NSStrokeWidth")] as? CGFloat == -3)
+    #expect(runs[2].1[NSAttributedString.Key("NSStrokeColor")] as? UIColor == .blue)
+    #expect(runs[2].1[NSAttributedString.Key("NSObliqueness")] as? CGFloat == 0.2)
+    #expect(runs[2].1[NSAttributedString.Key("NSExpansion")] as? CGFloat == 0.1)
+    #expect(runs[2].1[NSAttributedString.Key("NSLigature")] as? Int == 0)
     #expect(runs[2].1[.link] as? URL == URL(string: "https://example.org/a"))
   }
 

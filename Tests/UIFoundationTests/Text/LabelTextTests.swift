@@ -208,7 +208,7 @@ import Testing
   @Test func emojiAreImagesBetweenGlyphs() throws {
     let items = try items(NSAttributedString(string: "a😀b"))
     try #require(items.count == 3)
-    guard case .glyphs = items[0], case .image(let paint) = items[1], case .glyphs = items[2] else {
+    guard case .glyphs = items[0], case .emoji(let paint) = items[1], case .glyphs = items[2] else {
       Issue.record("\(items)")
       return
     }

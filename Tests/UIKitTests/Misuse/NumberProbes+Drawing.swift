@@ -98,6 +98,15 @@ extension NumberProbe {
         $0.strokePath()
       }
     },
+    NumberProbe("CGContext.textDrawingMode") { n in
+      drawn {
+        $0.setTextDrawingMode(.fillStroke)
+        $0.setLineWidth(n)
+        $0.setMiterLimit(n)
+        $0.setLineDash(phase: n, lengths: [n, 1])
+        "ab".draw(at: .zero)
+      }
+    },
     NumberProbe("CGContext.shadow") { n in
       drawn {
         $0.setShadow(offset: CGSize(width: n, height: n), blur: n)

@@ -88,6 +88,10 @@ extension NumberProbe {
     },
     NumberProbe("attributes.kern") { attributed(.kern, $0) },
     NumberProbe("attributes.baselineOffset") { attributed(.baselineOffset, $0) },
+    NumberProbe("attributes.strokeWidth") { attributed(.strokeWidth, $0) },
+    NumberProbe("attributes.obliqueness") { attributed(.obliqueness, $0) },
+    NumberProbe("attributes.expansion") { attributed(.expansion, $0) },
+    NumberProbe("attributes.ligature") { attributed(.ligature, $0) },
     NumberProbe("attributes.underlineStyle") { attributed(.underlineStyle, integer($0)) },
     NumberProbe("attributes.underlineStyle as a fraction") { attributed(.underlineStyle, $0) },
     NumberProbe("attributes.shadow") { n in

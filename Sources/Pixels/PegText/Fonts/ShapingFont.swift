@@ -134,7 +134,7 @@ final class ShapingFont: @unchecked Sendable {
   /// - Returns: the glyphs in visual order.
   func shape(
     _ text: [UInt16], in range: Range<Int>, isRightToLeft: Bool = false,
-    hasMonospacedDigits: Bool = false, kernsPairs: Bool = true
+    hasMonospacedDigits: Bool = false, kernsPairs: Bool = true, hasLigatures: Bool = true
   ) -> [Glyph] {
     let buffer = Self.takeBuffer()
     defer { Self.giveBack(buffer, length: text.count) }
@@ -148,14 +148,15 @@ final class ShapingFont: @unchecked Sendable {
     hb_buffer_guess_segment_properties(buffer)
     // Scripts that join their letters need contextual alternates for that.
     let first = Self.needsAlternates(hb_buffer_get_script(buffer)) ? 1 : 0
-    if kernsPairs {
+    if kernsPairs && hasLigatures {
       let end = hasMonospacedDigits ? 2 : 1
       Self.features.withUnsafeBufferPointer {
         hb_shape(font, buffer, $0.baseAddress! + first, UInt32(end - first))
       }
     } else {
       var features = Array(Self.features[first..<(hasMonospacedDigits ? 2 : 1)])
-      features.append(hb_feature_t(tag: 0x6b65_726e /* kern */, value: 0, start: 0, end: .max))
+      if !kernsPairs { features.append(Self.noKerning) }
+      if !hasLigatures { features += Self.noLigatures }
       hb_shape(font, buffer, features, UInt32(features.count))
     }
 
@@ -218,6 +219,14 @@ final class ShapingFont: @unchecked Sendable {
   private static let features = [
     hb_feature_t(tag: 0x6361_6c74 /* calt */, value: 0, start: 0, end: .max),
     hb_feature_t(tag: 0x746e_756d /* tnum */, value: 1, start: 0, end: .max),
+  ]
+
+  private static let noKerning =
+    hb_feature_t(tag: 0x6b65_726e /* kern */, value: 0, start: 0, end: .max)
+
+  private static let noLigatures = [
+    hb_feature_t(tag: 0x6c69_6761 /* liga */, value: 0, start: 0, end: .max),
+    hb_feature_t(tag: 0x636c_6967 /* clig */, value: 0, start: 0, end: .max),
   ]
 
   private static func needsAlternates(_ script: hb_script_t) -> Bool {

@@ -130,7 +130,8 @@ struct LineBuilder {
     let style = style(at: truncationPoint(glyphs, rest, limit, truncation))
     let ellipsis = try shaper.shape(
       "…", font: text.styles[style].font, isRightToLeft: glyphs.level & 1 == 1)
-    let room = max(0, limit - ellipsis.width)
+    let distortion = text.styles[style].distortion
+    let room = max(0, limit - ellipsis.width * distortion.stretch)
     var head = rest.lowerBound..<rest.lowerBound
     var tail = rest.upperBound..<rest.upperBound
     switch truncation {
@@ -148,6 +149,7 @@ struct LineBuilder {
 
     var pieces = self.pieces(glyphs, head)
     for run in ellipsis.runs {
+      let run = distortion.applied(to: run)
       pieces.append(
         Piece(
           font: run.font, bitmaps: run.bitmaps, size: run.size, style: style, level: glyphs.level,

@@ -120,6 +120,7 @@ struct ParagraphShaping {
     var result = run
     result.glyphs = glyphs
     result.range = part
+    result = style.distortion.applied(to: result)
     for index in result.glyphs.indices {
       result.glyphs[index].cluster += start
       result.glyphs[index].dy -= style.baselineOffset

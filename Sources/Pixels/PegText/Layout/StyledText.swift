@@ -30,10 +30,13 @@ package struct StyledText: Hashable, Sendable {
     package var paragraph: ParagraphRules
     /// The attachment that replaces every unit of the style.
     package var attachment: Attachment?
+    /// The change of the glyphs' shapes.
+    package var distortion: GlyphDistortion
 
     package init(
       font: TextFont, kern: Double = 0, pitch: Double? = nil, baselineOffset: Double = 0,
-      paragraph: ParagraphRules = ParagraphRules(), attachment: Attachment? = nil
+      paragraph: ParagraphRules = ParagraphRules(), attachment: Attachment? = nil,
+      distortion: GlyphDistortion = GlyphDistortion()
     ) {
       self.font = font
       self.kern = kern
@@ -41,6 +44,7 @@ package struct StyledText: Hashable, Sendable {
       self.baselineOffset = baselineOffset
       self.paragraph = paragraph
       self.attachment = attachment
+      self.distortion = distortion
     }
   }
 

@@ -25,6 +25,8 @@ package struct TextFont: Hashable, Sendable {
   package var hasMonospacedDigits: Bool
   /// Whether pairs of characters such as "AV" are kerned.
   package var kernsPairs: Bool
+  /// Whether letters such as "fi" may be drawn as one glyph. Ligatures that a script requires are always drawn.
+  package var hasLigatures = true
   /// - Units: points per em.
   package var size: Double
 

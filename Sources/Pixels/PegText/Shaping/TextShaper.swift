@@ -78,7 +78,8 @@ package final class TextShaper: Sendable {
     let isPrimary = item.font == 0
     let result = face.shaping.shape(
       text, in: item.range, isRightToLeft: isRightToLeft,
-      hasMonospacedDigits: isPrimary && font.hasMonospacedDigits, kernsPairs: font.kernsPairs)
+      hasMonospacedDigits: isPrimary && font.hasMonospacedDigits, kernsPairs: font.kernsPairs,
+      hasLigatures: font.hasLigatures)
     let glyphs =
       switch primary {
       case .system(let system, let displayShare) where isPrimary:

@@ -40,22 +40,6 @@ extension CGContext {
     record(.fill(.rect(Rect(rect)), .pattern(Pattern(bitmap: image.bitmap, tile: origin))))
   }
 
-  /// Draws shaped text; positions are in user space.
-  package func draw(_ run: GlyphRun) {
-    var run = run
-    run.color = run.color.withAlpha(run.color.alpha * Float(state.alpha))
-    guard state.transform.isTranslation else {
-      record(.glyphs(run), hasAlpha: true)
-      return
-    }
-    // The positions include the translation, so that the run's origin is that of the surface and snaps with it.
-    let offset = Point(x: state.transform.tx, y: state.transform.ty)
-    for index in run.glyphs.indices {
-      run.glyphs[index].position = run.glyphs[index].position + offset
-    }
-    record(.glyphs(run), transform: .identity, hasAlpha: true)
-  }
-
   /// Returns the drawing so far as an image; nil if the program has no rasterizer or the surface has no pixels.
   public func makeImage() -> CGImage? {
     if let pixels, let bitmap = pixels.bitmap { return CGImage(bitmap) }

@@ -13,6 +13,7 @@ public final class CGContext {
     var fill = CGColor(.black)
     var stroke = CGColor(.black)
     var line = StrokeStyle()
+    var textMode = CGTextDrawingMode.fill
     var alpha: Double = 1
     var blendMode = BlendMode.normal
     var shadow: Shadow?

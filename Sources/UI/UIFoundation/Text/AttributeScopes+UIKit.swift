@@ -18,6 +18,11 @@ extension AttributeScopes {
       public static let name = NSAttributedString.Key.baselineOffset.rawValue
     }
 
+    public enum ExpansionAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.expansion.rawValue
+    }
+
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = UIFont
       public static let name = NSAttributedString.Key.font.rawValue
@@ -31,6 +36,16 @@ extension AttributeScopes {
     public enum KernAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       public static let name = NSAttributedString.Key.kern.rawValue
+    }
+
+    public enum LigatureAttribute: AttributedStringKey {
+      public typealias Value = Int
+      public static let name = NSAttributedString.Key.ligature.rawValue
+    }
+
+    public enum ObliquenessAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.obliqueness.rawValue
     }
 
     public enum ParagraphStyleAttribute: AttributedStringKey {
@@ -53,6 +68,16 @@ extension AttributeScopes {
       public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
     }
 
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strokeColor.rawValue
+    }
+
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.strokeWidth.rawValue
+    }
+
     public enum TrackingAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       public static let name = NSAttributedString.Key.tracking.rawValue
@@ -71,13 +96,18 @@ extension AttributeScopes {
     public let attachment: AttachmentAttribute
     public let backgroundColor: BackgroundColorAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let expansion: ExpansionAttribute
     public let font: FontAttribute
     public let foregroundColor: ForegroundColorAttribute
     public let kern: KernAttribute
+    public let ligature: LigatureAttribute
+    public let obliqueness: ObliquenessAttribute
     public let paragraphStyle: ParagraphStyleAttribute
     public let shadow: ShadowAttribute
     public let strikethroughColor: StrikethroughColorAttribute
     public let strikethroughStyle: StrikethroughStyleAttribute
+    public let strokeColor: StrokeColorAttribute
+    public let strokeWidth: StrokeWidthAttribute
     public let tracking: TrackingAttribute
     public let underlineColor: UnderlineColorAttribute
     public let underlineStyle: UnderlineStyleAttribute

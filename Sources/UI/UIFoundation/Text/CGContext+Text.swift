@@ -8,8 +8,14 @@ extension CGContext {
   package func draw(_ item: TextItem) {
     switch item {
     case .glyphs(let run): draw(run)
-    case .image(let paint):
-      drawUpright(CGImage(paint.bitmap), in: CGRect(paint.destination), tint: paint.tint)
+    case .outlined(let run, let outline):
+      guard let width = outline.width else {
+        draw(run, stroke: outline.color)
+        return
+      }
+      draw(run, outline.isFilled ? .fillStroke : .stroke, stroke: outline.color, width: width)
+    case .emoji(let paint): if showsText { draw(paint) }
+    case .image(let paint): draw(paint)
     case .fill(let rect, let color):
       saveGState()
       setFillColor(CGColor(color))
@@ -21,6 +27,10 @@ extension CGContext {
       endGroup()
     }
   }
+
+  private func draw(_ paint: ImagePaint) {
+    drawUpright(CGImage(paint.bitmap), in: CGRect(paint.destination), tint: paint.tint)
+  }
 }
 
 extension TextItem {
@@ -30,6 +40,13 @@ extension TextItem {
     case .glyphs(var run):
       run.color = color
       return .glyphs(run)
+    case .outlined(var run, var outline):
+      run.color = color
+      outline.color = color
+      return .outlined(run, outline)
+    case .emoji(var paint):
+      paint.tint = color
+      return .emoji(paint)
     case .image(var paint):
       paint.tint = color
       return .image(paint)

@@ -189,7 +189,7 @@ package struct LabelText {
     let top = top(geometry, in: bounds, placement)
     let styles = decorations.indices.map {
       TextPainter.Style(
-        decorations[$0], font: text.styles[$0].font, color: color, resolve: resolve)
+        decorations[$0], text.styles[$0], color: color, resolve: resolve)
     }
     let painter = TextPainter(styles: styles, scale: options.scale)
     var items: [TextItem] = []

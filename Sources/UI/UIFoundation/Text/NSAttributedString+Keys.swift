@@ -13,6 +13,17 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// A number of points added after every character; `kern` takes precedence.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// A number: 0 draws letters such as "fi" one by one, any other number draws the font's ligatures.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The width of a stroke along the glyphs' outlines, in percent of the font's size. A positive number strokes without filling, a
+  /// negative one fills and strokes.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// A `UIColor` of strokes; the text's colour by default.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// A number: the tangent of the angle by which glyphs lean to the right.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// A number: the natural logarithm of the factor by which glyphs are wider.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
   /// The distance in points of the text above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// The raw value of an `NSUnderlineStyle`.

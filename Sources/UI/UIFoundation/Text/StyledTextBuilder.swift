@@ -24,11 +24,13 @@ struct StyledTextBuilder {
     var textFont = font.textFont
     // A kern of 0 differs from no kern: it disables the kerning of pairs.
     if kern == 0 { textFont.kernsPairs = false }
+    textFont.hasLigatures = TextDecoration.number(attributes[.ligature]) != 0
     let style = StyledText.Style(
       font: textFont, kern: kern ?? TextDecoration.number(attributes[.tracking]) ?? 0,
       pitch: font.pitch,
       baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
-      paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules ?? ParagraphRules())
+      paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules ?? ParagraphRules(),
+      distortion: GlyphDistortion(attributes))
     let decoration = TextDecoration(attributes)
     guard decoration.attachment != nil || decoration.hasLinesByWord else {
       append(style, decoration, range)
@@ -70,5 +72,19 @@ struct StyledTextBuilder {
     spans.append(StyledText.Span(range: range, style: styles.count))
     styles.append(style)
     decorations.append(decoration)
+  }
+}
+
+extension GlyphDistortion {
+  /// The largest valid obliqueness and expansion, so that glyphs stay measurable: own choice.
+  private static let largest = 10.0
+
+  /// - Source: Apple's pages of `NSAttributedString.Key.obliqueness` and `expansion`.
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      TextDecoration.number(attributes[key]).flatMap { abs($0) <= Self.largest ? $0 : nil }
+    }
+    self.init(
+      stretch: number(.expansion).map { exp($0) } ?? 1, slant: number(.obliqueness) ?? 0)
   }
 }

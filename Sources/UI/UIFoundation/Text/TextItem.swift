@@ -9,12 +9,25 @@ import PegText
 /// - Units: points.
 package enum TextItem: Hashable, Sendable {
   case glyphs(GlyphRun)
-  /// An emoji or an attachment.
+  /// Glyphs with a stroke.
+  case outlined(GlyphRun, GlyphOutline)
+  /// A glyph that is a picture.
+  case emoji(ImagePaint)
+  /// An attachment.
   case image(ImagePaint)
   /// A background or a line under or through text.
   case fill(Rect, StraightColor)
   /// Items with a common shadow.
   indirect case shadowed([TextItem], Shadow)
+}
+
+/// The stroke along the outlines of glyphs.
+package struct GlyphOutline: Hashable, Sendable {
+  package var color: StraightColor
+  /// Units: points; nil if the context in which the glyphs are drawn decides on width and filling.
+  package var width: Double?
+  /// Whether the glyphs are filled too, beneath the stroke.
+  package var isFilled: Bool
 }
 
 /// The attributes of a range of text other than its font.
@@ -26,6 +39,9 @@ struct TextDecoration {
   var underlineColor: Any?
   var strikethrough: NSUnderlineStyle
   var strikethroughColor: Any?
+  /// Units: percent of the font's size; negative if the glyphs are filled too.
+  var strokeWidth: Double
+  var strokeColor: Any?
   var shadow: NSShadow?
   var attachment: NSTextAttachment?
   /// The alignment of the paragraph style, which takes precedence over the label's.
@@ -38,6 +54,8 @@ struct TextDecoration {
     underlineColor = attributes[.underlineColor]
     strikethrough = Self.lineStyle(attributes[.strikethroughStyle])
     strikethroughColor = attributes[.strikethroughColor]
+    strokeWidth = Self.number(attributes[.strokeWidth]) ?? 0
+    strokeColor = attributes[.strokeColor]
     shadow = attributes[.shadow] as? NSShadow
     attachment = attributes[.attachment] as? NSTextAttachment
     alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment
@@ -91,7 +109,10 @@ struct TextPainter {
     var underlineColor: StraightColor
     var strikethrough: NSUnderlineStyle
     var strikethroughColor: StraightColor
+    var outline: GlyphOutline?
     var shadow: Shadow?
+    /// The factor of the glyphs' widths.
+    var stretch: Double
     /// Whether an attachment takes the place of the glyphs.
     var isAttachment: Bool
     /// The picture that replaces every glyph, and its box. Units: points, y upwards.
@@ -101,10 +122,11 @@ struct TextPainter {
     /// - color: the colour if the decoration has none.
     /// - resolve: converts a value of the decoration to a colour.
     init(
-      _ decoration: TextDecoration, font: TextFont, color: StraightColor,
+      _ decoration: TextDecoration, _ style: StyledText.Style, color: StraightColor,
       resolve: (Any) -> StraightColor?
     ) {
-      self.font = font
+      font = style.font
+      stretch = style.distortion.stretch
       let own = decoration.foreground.flatMap(resolve) ?? color
       self.color = own
       background = decoration.background.flatMap(resolve)
@@ -112,6 +134,13 @@ struct TextPainter {
       underlineColor = decoration.underlineColor.flatMap(resolve) ?? own
       strikethrough = decoration.strikethrough
       strikethroughColor = decoration.strikethroughColor.flatMap(resolve) ?? own
+      let stroke = decoration.strokeColor.flatMap(resolve)
+      let width = decoration.strokeWidth
+      if stroke != nil || width != 0 {
+        outline = GlyphOutline(
+          color: stroke ?? own, width: width == 0 ? nil : abs(width) / 100 * font.size,
+          isFilled: width < 0)
+      }
       if let cast = decoration.shadow, let color = cast.shadowColor.flatMap(resolve) {
         let blur = max(0, TextDecoration.number(cast.shadowBlurRadius) ?? 0)
         shadow = Shadow(
@@ -191,43 +220,40 @@ struct TextPainter {
     if let picture = styles[run.style].picture {
       for glyph in run.glyphs {
         let pen = glyph.position + origin
-        append(
-          picture.bitmap,
-          in: Rect(
-            x: pen.x + picture.box.minX, y: pen.y - picture.box.maxY,
-            width: picture.box.width, height: picture.box.height),
-          tint: picture.isTemplate ? styles[run.style].color : nil, to: &items)
+        let box = Rect(
+          x: pen.x + picture.box.minX, y: pen.y - picture.box.maxY, width: picture.box.width,
+          height: picture.box.height)
+        let tint = picture.isTemplate ? styles[run.style].color : nil
+        items.append(.image(Self.paint(picture.bitmap, in: box, tint: tint)))
       }
       return
     }
     // An attachment without a picture takes space but draws nothing.
     if styles[run.style].isAttachment { return }
     if let bitmaps = run.bitmaps {
+      let width = run.size * styles[run.style].stretch
       for glyph in run.glyphs {
         guard let picture = bitmaps.picture(of: glyph.id) else { continue }
         let pen = glyph.position + origin
-        append(
-          picture.bitmap,
-          in: Rect(
-            x: pen.x + picture.box.left * run.size, y: pen.y + picture.box.top * run.size,
-            width: picture.box.width * run.size, height: picture.box.height * run.size),
-          tint: nil, to: &items)
+        let box = Rect(
+          x: pen.x + picture.box.left * width, y: pen.y + picture.box.top * run.size,
+          width: picture.box.width * width, height: picture.box.height * run.size)
+        items.append(.emoji(Self.paint(picture.bitmap, in: box)))
       }
       return
     }
     let glyphs = run.glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position + origin) }
-    items.append(
-      .glyphs(
-        GlyphRun(font: run.font, size: run.size, color: styles[run.style].color, glyphs: glyphs)))
+    let text = GlyphRun(
+      font: run.font, size: run.size, color: styles[run.style].color, glyphs: glyphs)
+    items.append(styles[run.style].outline.map { .outlined(text, $0) } ?? .glyphs(text))
   }
 
-  /// Appends a whole picture.
-  private func append(
-    _ bitmap: Bitmap, in box: Rect, tint: StraightColor?, to items: inout [TextItem]
-  ) {
+  /// Returns the paint of a whole picture.
+  private static func paint(
+    _ bitmap: Bitmap, in box: Rect, tint: StraightColor? = nil
+  ) -> ImagePaint {
     let source = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    items.append(
-      .image(ImagePaint(bitmap: bitmap, source: source, destination: box, tint: tint)))
+    return ImagePaint(bitmap: bitmap, source: source, destination: box, tint: tint)
   }
 
   /// Appends a line with a whole number of pixels as its thickness.
