@@ -13,6 +13,7 @@ package struct Rewriter: Sendable {
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
     ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
     EmptyInitializerRule(), ClassDescriptionRule(), AnyObjectRule(),
+    PlainInstanceRule(),
   ]
 
   private let context: RewriteContext
@@ -139,10 +140,12 @@ package struct Rewriter: Sendable {
         "CurrentValueSubject", "AnyPublisher",
       ]
     ),
+    ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
     (
       "ImageIO", "UIKit",
       [
-        "CGImageSource", "CGImageDestination", "kCGImageSource", "kCGImageDestination",
+        "CGImageSource", "CGImageDestination", "CFDataCreateMutable", "kCGImageSource",
+        "kCGImageDestination",
         "kCGImageProperty", "CGImagePropertyOrientation",
       ]
     ),
@@ -171,7 +174,7 @@ package struct Rewriter: Sendable {
     "waitsForConnectivity", "NSURLAuthenticationMethodServerTrust", "isLowPowerMode",
     "thermalState",
     "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
-    "makeMemoryPressureSource", "DispatchSourceMemoryPressure", "CFDataCreate",
+    "makeMemoryPressureSource", "DispatchSourceMemoryPressure",
     "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
   ]
 

@@ -133,6 +133,11 @@ public final class CGImageDestination: Sendable {
 }
 
 /// Returns nil for a type that cannot be written, which is reported.
+/// Returns empty data, which grows as it needs: neither the allocator nor the capacity is used.
+public func CFDataCreateMutable(_ allocator: AnyObject?, _ capacity: Int) -> CFMutableData? {
+  NSMutableData()
+}
+
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? { CGImageDestination(url: url, type: type) }

@@ -52,7 +52,8 @@ package struct ContrastMeter {
     builder.append(list, transform: .identity) { content in
       guard case .glyphs(let run) = content, let ink = run.ink else { return content }
       return .fill(
-        .rect(ink.insetBy(dx: -1, dy: -1)), .color(color.withAlpha(run.color.alpha)))
+        .rect(ink.inset(dx: -1, dy: -1)),
+        .color(color.withAlpha(run.color.alpha)))
     }
     return builder.build()
   }

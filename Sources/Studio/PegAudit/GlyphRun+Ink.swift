@@ -7,7 +7,7 @@ extension GlyphRun {
     glyphs.compactMap { glyph in
       font.source.outline(of: glyph.id).curveBounds.map { box in
         Rect(
-          x: glyph.position.x + box.minX * size, y: glyph.position.y + box.minY * size,
+          x: glyph.position.x + box.x * size, y: glyph.position.y + box.y * size,
           width: box.width * size, height: box.height * size)
       }
     }.reduce(nil) { $0?.union($1) ?? $1 }

@@ -10,7 +10,7 @@ struct LabelFit {
 
   init(_ label: UILabel) { self.label = label }
 
-  /// The area that the glyphs' outlines take, in the label's coordinates; empty for blanks.
+  /// The area that the glyphs' outlines take within the label, in the label's coordinates; empty for blanks.
   var ink: CGRect {
     let context = CGContext(size: label.bounds.size)
     UIGraphicsPushContext(context)
@@ -21,7 +21,10 @@ struct LabelFit {
       return run.ink.map(item.transform.apply)
     }
     guard let box = boxes.reduce(nil, { $0?.union($1) ?? $1 }) else { return .zero }
-    return CGRect(box).offsetBy(dx: label.bounds.minX, dy: label.bounds.minY)
+    // A label draws nothing outside of itself.
+    let drawn = CGRect(box).offsetBy(dx: label.bounds.minX, dy: label.bounds.minY)
+      .intersection(label.bounds)
+    return drawn.isNull ? .zero : drawn
   }
 
   /// The area of the lines in the label's coordinates.

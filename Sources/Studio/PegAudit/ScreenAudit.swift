@@ -95,31 +95,45 @@ package struct ScreenAudit {
           width: text.whole.width - seen.width, height: text.whole.height - seen.height)
       if max(lost.width, lost.height) > Self.tolerance {
         let message =
-          "\(number(max(lost.width, lost.height))) points of the text are cut off"
+          "\(Self.number(max(lost.width, lost.height))) points of the text are cut off"
         findings.append(AuditFinding(.clipped, text.view, message, time: time))
       }
     }
     for (index, front) in texts.enumerated() {
       for back in texts[..<index] {
-        let common = front.area.intersection(back.area)
-        guard !common.isNull, min(common.width, common.height) > Self.tolerance else { continue }
+        // Lines whose letters touch are as hard to read as those that lie on each other.
+        let common = front.area.insetBy(dx: 0, dy: -Self.touch)
+          .intersection(back.area.insetBy(dx: 0, dy: -Self.touch))
+        guard !common.isNull, common.width > Self.tolerance, common.height > Self.touch else {
+          continue
+        }
         findings.append(
           AuditFinding(
             .overlap, front.view,
-            "the text lies on that of \(back.view.name), over \(number(common.width)) by "
-              + "\(number(common.height)) points", time: time))
+            Self.message(back.view.name, common), time: time))
       }
     }
     return findings
   }
 
+  /// - Parameter common: the area that both texts have, with the least distance between them.
+  private static func message(_ name: String, _ common: CGRect) -> String {
+    let depth = common.height - 2 * touch
+    let width = number(common.width)
+    return depth > 0
+      ? "the text lies on that of \(name), over \(width) by \(number(depth)) points"
+      : "the text touches that of \(name), over \(width) points"
+  }
+
   /// Controls that are too small, and elements without a name.
   package var elementFindings: [AuditFinding] { others }
 
-  /// The difference in points below which nothing is reported: rounding to pixels, and accents above a line.
+  /// The length in points of a text that may be cut off: rounding to pixels, and the curves of letters.
   private static let tolerance: CGFloat = 2
+  /// Half of the least distance in points between the letters of two texts, one above the other. Own choice.
+  private static let touch: CGFloat = 0.5
 
-  private func number(_ value: CGFloat) -> String {
+  private static func number(_ value: CGFloat) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
@@ -204,7 +218,7 @@ package struct ScreenAudit {
   /// Whether a view hides or blurs what is behind it.
   private func hides(_ view: UIView) -> Bool {
     if view is UIVisualEffectView { return true }
-    if let image = view as? UIImageView { return image.image != nil }
+    if (view as? UIImageView)?.image != nil { return true }
     return (view.backgroundColor?.cgColor.alpha ?? 0) > 0.3
   }
 
@@ -269,7 +283,7 @@ package struct ScreenAudit {
       // Half a point is lost if edges lie between the places that are tried.
       if min(size.width, size.height) < Self.leastTarget - 0.5 {
         let message =
-          "the area for touches has \(number(size.width)) by \(number(size.height)) points, "
+          "the area for touches has \(Self.number(size.width)) by \(Self.number(size.height)) points, "
           + "less than 44 by 44"
         others.append(
           AuditFinding(.target, audited(view, frame, place.path), message, time: time))

@@ -5,8 +5,23 @@ public import Foundation
 ///
 /// - Source: Swift's ABI documents; docs/decisions/0004-cells-by-method-table.md.
 public func instance<Object: NSObject>(of type: Object.Type) -> Object {
+  if let found = type as? any PlainInstance.Type {
+    nonisolated(unsafe) let own = found
+    nonisolated(unsafe) var made: AnyObject?
+    MainActor.assumeIsolated { made = own.plainInstance() }
+    if let made = made as? Object { return made }
+  }
   let made = peg_object_init(unsafeBitCast(type, to: UnsafeRawPointer.self))
   return unsafeDowncast(Unmanaged<NSObject>.fromOpaque(made).takeRetainedValue(), to: Object.self)
+}
+
+/// A class that declares `init()` while its superclass has one that only calls another initialiser.
+///
+/// Swift keeps both apart, so that the table of methods holds the superclass's; Objective-C has one method of the name.
+@preconcurrency @MainActor
+public protocol PlainInstance: AnyObject {
+  /// Makes an object by the class's own `init()`; returns nil for a subclass, of which it is not known.
+  static func plainInstance() -> AnyObject?
 }
 
 /// A class whose subclasses are made by `init(frame:)` though it is not `required`.

@@ -28,7 +28,7 @@ struct Podspec: Equatable {
   /// Such as "5.0": the newest of those that are named.
   var swiftVersion: String?
 
-  /// The specification and the subspecs that are used if nobody chooses any: the default ones, or all.
+  /// The specification and the subspecs that are used if the Podfile chooses none: the default ones, or all.
   var parts: [Part] { Self.used(root) }
 
   private static func used(_ part: Part) -> [Part] {

@@ -22,7 +22,7 @@ struct PodspecParser {
   private var spec = Podspec(root: Podspec.Part())
   private var blocks: [Block] = []
 
-  /// Parses the text of a podspec. Text that is no podspec gives an empty specification.
+  /// Parses the text of a podspec. Text without its statements gives an empty specification.
   static func podspec(_ bytes: [UInt8]) -> Podspec {
     var parser = PodspecParser()
     parser.tokens = Self.tokens(Array(String(decoding: bytes, as: UTF8.self)))

@@ -6,16 +6,17 @@ enum KitReplacements {
   private static let bars = [
     "preferredStatusBarStyle", "prefersStatusBarHidden", "childForStatusBarStyle",
     "childForStatusBarHidden", "shouldAutorotate", "supportedInterfaceOrientations",
-    "preferredInterfaceOrientationForPresentation",
   ]
+  private static let barsOfScreens = bars + ["preferredInterfaceOrientationForPresentation"]
   private static let touches = [
     "touchesBegan(_:with:)", "touchesMoved(_:with:)", "touchesEnded(_:with:)",
     "touchesCancelled(_:with:)",
   ]
 
   private static let members = [
-    "UINavigationController": bars, "UITabBarController": bars, "UISplitViewController": bars,
-    "UIAlertController": bars, "UIViewController": touches, "UIScrollView": touches,
+    "UINavigationController": barsOfScreens, "UITabBarController": barsOfScreens,
+    "UISplitViewController": bars, "UIAlertController": barsOfScreens, "UIViewController": touches,
+    "UIScrollView": touches,
     "UIView": touches,
   ]
 

@@ -85,9 +85,10 @@ struct AuditRun {
     var texts: Set<String> = []
     let weak = try contrasts(withIncreasedContrast: false) { stage, audit, meter in
       for text in audit.texts { texts.insert(text.view.path) }
-      // While something moves, views may lie where they never rest.
+      // While something moves, views may lie where they never rest, at sizes that they never have.
       let isAtRest = !stage.isBusy || stage.time == .zero || stage.time == moments.last
-      for finding in audit.elementFindings + (isAtRest ? audit.textFindings : [])
+      guard isAtRest else { return }
+      for finding in audit.elementFindings + audit.textFindings
       where !findings.contains(where: { $0.key == finding.key }) {
         findings.append(finding)
         pictures[finding.key] = meter.picture

@@ -3,7 +3,7 @@ public import Foundation
 // Classes from which a project's locks inherit: members of Foundation's own on Linux cannot be loaded by a subclass. The rewriter puts
 // them in place of the superclass.
 
-/// What Foundation's two locks have beside `NSLocking`.
+/// The members that Foundation's two locks have beside those of `NSLocking`.
 protocol TimedLocking: NSLocking {
   var name: String? { get set }
   func `try`() -> Bool

@@ -24,7 +24,7 @@ extension DispatchSource: DispatchSourceMemoryPressure {
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
-    // A source to which nobody adds.
+    // A source to which no code adds.
     let source = makeUserDataAddSource(queue: queue)
     guard let quiet = source as? DispatchSource else {
       preconditionFailure("Dispatch made a source of another class")

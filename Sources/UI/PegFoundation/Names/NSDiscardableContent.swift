@@ -1,4 +1,4 @@
-/// Content of an object that a cache may throw away while nobody uses it.
+/// Content that a cache may throw away while it is not in use.
 public protocol NSDiscardableContent: AnyObject {
   func beginContentAccess() -> Bool
   func endContentAccess()

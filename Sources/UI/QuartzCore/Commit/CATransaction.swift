@@ -105,10 +105,28 @@ open class CATransaction: NSObject {
     old?.close()
   }
 
-  public static func value(forKey key: String) -> Any? { innermost { $0.values[key] } }
+  /// Returns a value that was set for a key; for the keys of the transaction's own properties, their values.
+  public static func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: innermost { $0.values[key] }
+    }
+  }
 
   public static func setValue(_ anObject: Any?, forKey key: String) {
-    change { $0.values[key] = anObject }
+    switch key {
+    case kCATransactionAnimationDuration:
+      change { $0.duration = (anObject as? NSNumber)?.doubleValue ?? anObject as? Double }
+    case kCATransactionDisableActions:
+      change { $0.disablesActions = (anObject as? NSNumber)?.boolValue ?? anObject as? Bool }
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: change { $0.values[key] = anObject }
+    }
   }
 
   /// Adds an animation to the completion groups of all open transactions.
@@ -125,3 +143,14 @@ open class CATransaction: NSObject {
     open.pending.append(work)
   }
 }
+
+// - Source: Apple's pages of CATransaction and CAAction.
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"
+/// The key of the action that replaces a layer's content.
+public let kCATransition = "transition"
+/// The keys of the actions when a layer enters or leaves a tree that is shown.
+public let kCAOnOrderIn = "onOrderIn"
+public let kCAOnOrderOut = "onOrderOut"

@@ -47,7 +47,6 @@ open class UIButton: UIControl {
 
   /// Whether the pointer changes over the button. Phones without a mouse, as here, have no pointer.
   open var isPointerInteractionEnabled = false
-
   var values = ButtonStateValues()
   var legacyInsets = LegacyButtonInsets()
   let background = BackgroundView()

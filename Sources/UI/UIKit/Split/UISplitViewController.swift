@@ -158,9 +158,6 @@ open class UISplitViewController: UIViewController {
   open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     super.supportedInterfaceOrientations
   }
-  open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    super.preferredInterfaceOrientationForPresentation
-  }
 
   open override var childForHomeIndicatorAutoHidden: UIViewController? { childForStatusBarStyle }
 

@@ -23,8 +23,8 @@ extension UICollectionView {
 
   /// Prepares the layout after an invalidation, and adopts its size.
   ///
-  /// A layout that invalidates itself during this counts as prepared nevertheless. The data source is asked for its counts when
-  /// somebody needs them, such as the layout, so that a data source may take them from a layout that is prepared.
+  /// A layout that invalidates itself during this counts as prepared nevertheless. The data source is asked for its counts only when
+  /// the layout or a cell needs them, so that a data source may take them from a layout that is prepared.
   func prepareLayout() {
     guard !isPrepared else { return }
     isPrepared = true
