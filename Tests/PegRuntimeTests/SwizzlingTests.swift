@@ -24,6 +24,11 @@ struct SwizzlingTests {
     #expect(card.log == ["show", "show"])
   }
 
+  /// Apple's classes have methods that no header shows, which apps exchange all the same.
+  @Test func classesOfTheKitCountAsHavingAnyMethod() {
+    #expect(class_getInstanceMethod(NSObject.self, Selector("_hidden")) != nil)
+  }
+
   @Test func namesWithoutMethodsAreNil() {
     #expect(class_getInstanceMethod(Card.self, Selector("fly")) == nil)
     #expect(class_getInstanceMethod(nil, show) == nil)

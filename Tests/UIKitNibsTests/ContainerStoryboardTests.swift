@@ -9,6 +9,14 @@ import UIKitNibs
 struct ContainerStoryboardTests {
   /// Returns the initial controller of a storyboard with some scenes.
   private func initial(_ scenes: [String]) throws -> UIViewController {
+    let (story, _) = try story(scenes)
+    return try #require(story.instantiateInitialViewController())
+  }
+
+  /// Returns a storyboard with some scenes, and its content.
+  private func story(
+    _ scenes: [String]
+  ) throws -> (story: UIStoryboard, content: any StoryboardContent) {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -25,8 +33,8 @@ struct ContainerStoryboardTests {
       """
     try file.write(toFile: folder + "/Main.storyboard", atomically: true, encoding: .utf8)
     let bundle = try #require(Bundle(path: folder))
-    let story = UIStoryboard(name: "Main", bundle: bundle)
-    return try #require(story.instantiateInitialViewController())
+    let content = try #require(try NibSlot.source?.storyboard(named: "Main", in: bundle))
+    return (UIStoryboard(name: "Main", bundle: bundle), content)
   }
 
   private func screen(_ id: String, _ title: String, _ more: String = "") -> String {
@@ -41,6 +49,23 @@ struct ContainerStoryboardTests {
 
   private func relation(_ id: String, _ name: String) -> String {
     "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"\(name)\" id=\"to-\(id)\"/>"
+  }
+
+  /// A scene that is shown by itself has the bars around it that the app shows it with, so that its code finds them.
+  @Test func scenesAreShownInTheirContainers() throws {
+    let (story, content) = try story([
+      """
+      <navigationController id="first" sceneMemberID="viewController">
+        <navigationBar key="navigationBar" contentMode="scaleToFill" id="bar"/>
+        <connections>\(relation("list", "rootViewController"))</connections>
+      </navigationController>
+      """, screen("list", "List"), screen("alone", "Alone"),
+    ])
+    let made = try content.scenes.map { try #require(content.shownController(of: $0, in: story)) }
+    #expect(content.scenes.map(\.title) == ["navigationController", "List", "Alone"])
+    let list = try #require(made[1] as? UINavigationController)
+    #expect(list.viewControllers.map(\.title) == ["List"])
+    #expect(made[0] is UINavigationController && made[2].title == "Alone")
   }
 
   @Test func makesSplitViewControllers() throws {

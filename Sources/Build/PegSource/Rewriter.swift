@@ -142,7 +142,7 @@ package struct Rewriter: Sendable {
     ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
     (
-      "ImageIO", "UIKit",
+      "ImageIO", "Foundation",
       [
         "CGImageSource", "CGImageDestination", "CFDataCreateMutable", "kCGImageSource",
         "kCGImageDestination",

@@ -29,7 +29,7 @@ extension FoundScenes {
     let name = freeStoryName("\(storyboard.name).\(scene.title)")
     stories.append(
       Scene(name, script: .automatic) {
-        content.controller(of: scene, in: storyboard)
+        content.shownController(of: scene, in: storyboard)
           ?? Scene.refusal("the scene \(scene.id) has no controller")
       })
   }

@@ -37,9 +37,19 @@ private final class NamedMethod: Sendable {
 }
 
 /// Returns a value that stands for a method; nil if neither the class nor the selector knows one.
+///
+/// Apple's classes have more methods than the tables here name, so that a class of the kit counts as having any.
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? {
-  guard let cls, name.method != nil || Tables.method(name.name, of: cls) != nil else { return nil }
+  guard let cls,
+    name.method != nil || Tables.method(name.name, of: cls) != nil || isOfKit(cls)
+  else { return nil }
   return NamedMethod.pointer(cls, name)
+}
+
+private func isOfKit(_ cls: AnyClass) -> Bool {
+  ["UIKit.", "UIFoundation.", "QuartzCore.", "Foundation."].contains {
+    String(reflecting: cls).hasPrefix($0)
+  }
 }
 
 /// Returns a value that stands for a method of the class itself.

@@ -4,13 +4,13 @@
 import UIKit
 
 protocol Shown: UIView { var title: String { get } }
-class Bar: UIStackView, Shown {
+open class Bar: UIStackView, Shown {
   let title: String
-  required init() {
+  public required init() {
     title = "own"
     super.init(frame: .zero)
   }
-  required init(coder: NSCoder) { fatalError() }
+  public required init(coder: NSCoder) { fatalError() }
 }
 class DeepBar: Bar {
   let more = "subclass"

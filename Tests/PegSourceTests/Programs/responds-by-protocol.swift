@@ -23,7 +23,7 @@ class Scrolls: NSObject, UIScrollViewDelegate {
     if delegate.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:))) {
       print("scrolls")
     }
-    if delegate.responds(to: #selector(UIScrollViewDelegate.scrollViewDidZoom(_:))) {
+    if delegate.responds(to: #selector((any UIScrollViewDelegate).scrollViewDidZoom(_:))) {
       print("zooms")
     }
   }

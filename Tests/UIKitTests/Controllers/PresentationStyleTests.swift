@@ -202,7 +202,9 @@ import UIKit
     let before = bar.buttons[0].imageView.frame
     item.imageInsets = UIEdgeInsets(top: 6, left: 2, bottom: -6, right: -2)
     bar.buttons[0].layoutIfNeeded()
-    #expect(bar.buttons[0].imageView.frame == before.offsetBy(dx: 2, dy: 6))
+    let after = bar.buttons[0].imageView.frame
+    #expect(abs(after.minX - before.minX - 2) < 1e-9 && abs(after.minY - before.minY - 6) < 1e-9)
+    #expect(after.size == before.size)
   }
 
   @Test func badgeTakesTheAttributesOfItsItem() throws {

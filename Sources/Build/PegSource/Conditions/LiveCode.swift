@@ -42,15 +42,17 @@ struct BlankedBytes {
     for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
   }
 
-  /// Writes a text over the first bytes of a range, and makes the rest spaces.
+  /// Writes a text over the first bytes of a range between which no line ends, and makes the rest spaces.
   ///
-  /// - Precondition: the range begins with at least as many bytes, none of them a line break.
+  /// - Precondition: a line of the range has room for the text.
   mutating func overwrite(_ range: Range<Int>, _ text: String) {
     blank(range)
-    for (offset, byte) in text.utf8.enumerated() {
-      precondition(bytes[range.lowerBound + offset] == 32, "no room for \(text)")
-      bytes[range.lowerBound + offset] = byte
+    let count = text.utf8.count
+    let start = range.first { start in
+      start + count <= range.upperBound && bytes[start..<start + count].allSatisfy { $0 == 32 }
     }
+    guard let start else { preconditionFailure("no room for \(text)") }
+    bytes.replaceSubrange(start..<start + count, with: text.utf8)
   }
 }
 

@@ -14,9 +14,10 @@ struct PlainInstanceRule: Rule {
       let made =
         member.modifiers.contains("required")
         ? "self.init()" : "self == \(type.name).self ? \(type.name)() : nil"
+      let access = ["open", "public"].contains(type.access) ? "public " : ""
       result.tail.append(
         "extension \(type.name): PegRuntime.PlainInstance { "
-          + "static func plainInstance() -> AnyObject? { \(made) } }")
+          + "\(access)static func plainInstance() -> AnyObject? { \(made) } }")
       result.imports.insert("PegRuntime")
     }
   }

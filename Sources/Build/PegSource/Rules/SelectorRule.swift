@@ -104,8 +104,11 @@ private struct SelectorReference {
     if ["self", "self?", "self!", "super", "Self", "type(of: self)"].contains(text) {
       return around.map { .type($0.key, spelling: $0.spelling) } ?? .unknown
     }
-    if isName(base), let type = finder.namedType(DeclarationIndex.plain(text), at: node) {
-      return .type(type.key, spelling: text)
+    // A protocol may stand in parentheses: (any Delegate).method.
+    let isExistential = base.is(TupleExprSyntax.self) && text.hasPrefix("(any ")
+    let name = DeclarationIndex.plain(text)
+    if isName(base) || isExistential, let type = finder.namedType(name, at: node) {
+      return .type(type.key, spelling: isExistential ? name : text)
     }
     return .instance(text, finder.type(of: base, at: node)?.key)
   }

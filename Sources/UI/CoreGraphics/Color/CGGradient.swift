@@ -28,6 +28,13 @@ public final class CGGradient: Hashable, Sendable {
     stops = Self.stops(colors, locations)
   }
 
+  /// Creates a gradient of colours in an array of Foundation's, as the other initialiser does.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    self.init(colorsSpace: space, colors: colors.map { $0 } as CFArray, locations: locations)
+  }
+
   /// Creates a gradient of `count` colours, each with the components of the space and alpha.
   public init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,

@@ -20,15 +20,14 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   /// Whether the attachment may show a view in place of its image.
   open var allowsTextAttachmentView = true
 
-  public override init() {}
+  public convenience override init() { self.init(data: nil, ofType: nil) }
 
-  public convenience init(data contentData: Data?, ofType uti: String?) {
-    self.init()
+  public init(data contentData: Data?, ofType uti: String?) {
     (contents, fileType) = (contentData, uti)
   }
 
   public convenience init(image: UIImage) {
-    self.init()
+    self.init(data: nil, ofType: nil)
     self.image = image
   }
 

@@ -63,6 +63,27 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     deliver(object(of: aClass), completionHandler)
   }
 
+  /// Gives the data of the first object of a type, or an error: texts as UTF-8, addresses as text and pictures as PNG.
+  @discardableResult
+  open func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    let found = objects.first { object in
+      let own = type(of: object).writableTypeIdentifiersForItemProvider
+      return own.contains(typeIdentifier)
+        || Self.parents[typeIdentifier].map { !$0.isDisjoint(with: own) } ?? false
+    }
+    let data: Data? =
+      switch found {
+      case let text as NSString: Data((text as String).utf8)
+      case let url as NSURL: Data((url as URL).absoluteString.utf8)
+      case let image as UIImage: image.pngData()
+      default: nil
+      }
+    return deliver(data, completionHandler)
+  }
+
   public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass aClass: T.Type) -> Bool
   where T._ObjectiveCType: NSItemProviderReading { object(of: T._ObjectiveCType.self) != nil }
 

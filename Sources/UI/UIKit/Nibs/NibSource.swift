@@ -57,6 +57,9 @@ package protocol StoryboardContent: AnyObject {
   /// Returns the controller of one of `scenes`.
   func controller(of scene: StoryboardScene, in storyboard: UIStoryboard) -> UIViewController?
 
+  /// Returns the controller of one of `scenes` in the navigation and tab bar controllers from which segues lead to it.
+  func shownController(of scene: StoryboardScene, in storyboard: UIStoryboard) -> UIViewController?
+
   /// Returns the scene's controller, made by `creator` if that is given and returns one.
   ///
   /// - Parameter identifier: nil for the scene that the storyboard begins with.

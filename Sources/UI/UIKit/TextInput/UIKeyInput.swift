@@ -116,3 +116,18 @@ extension UITextAutocapitalizationType {
     }
   }
 }
+
+/// An input view whose keys click. No sound is played here.
+@preconcurrency @MainActor
+public protocol UIInputViewAudioFeedback: AnyObject {
+  var enableInputClicksWhenVisible: Bool { get }
+}
+
+extension UIInputViewAudioFeedback {
+  public var enableInputClicksWhenVisible: Bool { false }
+}
+
+extension UIDevice {
+  /// Plays the click of a key: without a sound here.
+  public func playInputClick() {}
+}

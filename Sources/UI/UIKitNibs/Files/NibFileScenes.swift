@@ -52,10 +52,7 @@ package struct NibFileScenes {
 
   /// Returns the controller of one of `list` as Xcode's canvas shows it: in the bars that its segues bring.
   package func canvasController(of scene: StoryboardScene) -> UIViewController? {
-    guard let controller = controller(of: scene),
-      let element = scenes.file.document.element(id: scene.id)
-    else { return nil }
-    return CanvasBars(scenes.file.document).wrap(controller, element)
+    scenes.shownController(of: scene, in: storyboard)
   }
 
   /// Makes every model of a cell, header or footer, as tables and collections do when they show one.

@@ -7,6 +7,7 @@ import UIKit
 @MainActor
 final class StoryboardScenes: StoryboardContent {
   let file: NibFile
+  private lazy var bars = CanvasBars(file.document)
 
   init(_ file: NibFile) { self.file = file }
 
@@ -27,6 +28,12 @@ final class StoryboardScenes: StoryboardContent {
 
   func controller(of scene: StoryboardScene, in storyboard: UIStoryboard) -> UIViewController? {
     file.document.element(id: scene.id).flatMap { controller($0, of: storyboard) }
+  }
+
+  func shownController(of scene: StoryboardScene, in storyboard: UIStoryboard) -> UIViewController?
+  {
+    guard let element = file.document.element(id: scene.id) else { return nil }
+    return controller(element, of: storyboard).map { bars.wrap($0, element) }
   }
 
   func controller(
