@@ -19,10 +19,20 @@ private func addTables() {
   table6()
   table7()
   table8()
+  table9()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIViewController.self).fixedProperties([
+    ("children", \UIViewController.children),
+    ("navigationItem", \UIViewController.navigationItem),
+    ("parent", \UIViewController.parent),
+  ])
+}
+
+@MainActor
+private func table2() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -75,7 +85,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -88,7 +98,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -99,7 +109,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -107,21 +117,21 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -132,7 +142,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

@@ -57,7 +57,6 @@ private func table1() {
     ("isHidden", \UIBarButtonItem.isHidden),
     ("isSelected", \UIBarButtonItem.isSelected),
     ("isSpringLoaded", \UIBarButtonItem.isSpringLoaded),
-    ("landscapeImagePhone", \UIBarButtonItem.landscapeImagePhone),
     ("menu", \UIBarButtonItem.menu),
     ("primaryAction", \UIBarButtonItem.primaryAction),
     ("style", \UIBarButtonItem.style),
@@ -104,7 +103,10 @@ private func table4() {
 private func table5() {
   ClassTable(UIBarItem.self).properties([
     ("image", \UIBarItem.image),
+    ("imageInsets", \UIBarItem.imageInsets),
     ("isEnabled", \UIBarItem.isEnabled),
+    ("landscapeImagePhone", \UIBarItem.landscapeImagePhone),
+    ("landscapeImagePhoneInsets", \UIBarItem.landscapeImagePhoneInsets),
     ("tag", \UIBarItem.tag),
     ("title", \UIBarItem.title),
   ])
@@ -112,6 +114,12 @@ private func table5() {
 
 @MainActor
 private func table6() {
+  let table = ClassTable(UIBarItem.self)
+  table.method("prepareForInterfaceBuilder") { (o: UIBarItem) in o.prepareForInterfaceBuilder() }
+}
+
+@MainActor
+private func table7() {
   ClassTable(UIButton.self).properties([
     ("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
     ("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
@@ -129,6 +137,7 @@ private func table6() {
     ("currentTitleShadowColor", \UIButton.currentTitleShadowColor),
     ("imageEdgeInsets", \UIButton.imageEdgeInsets),
     ("imageView", \UIButton.imageView),
+    ("isPointerInteractionEnabled", \UIButton.isPointerInteractionEnabled),
     ("isSpringLoaded", \UIButton.isSpringLoaded),
     ("menu", \UIButton.menu),
     ("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
@@ -140,27 +149,27 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIButton.self).fixedProperties([
     ("buttonType", \UIButton.buttonType)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UIButton.self)
   table.method("setNeedsUpdateConfiguration") { (o: UIButton) in o.setNeedsUpdateConfiguration() }
   table.method("updateConfiguration") { (o: UIButton) in o.updateConfiguration() }
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   let table = ClassTable(UICalendarSelection.self)
   table.method("updateSelectableDates") { (o: UICalendarSelection) in o.updateSelectableDates() }
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UICalendarSelectionMultiDate.self).properties([
     ("delegate", \UICalendarSelectionMultiDate.delegate),
     ("selectedDates", \UICalendarSelectionMultiDate.selectedDates),
@@ -168,7 +177,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UICalendarSelectionSingleDate.self).properties([
     ("delegate", \UICalendarSelectionSingleDate.delegate),
     ("selectedDate", \UICalendarSelectionSingleDate.selectedDate),
@@ -176,7 +185,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UICalendarSelectionWeekOfYear.self).properties([
     ("delegate", \UICalendarSelectionWeekOfYear.delegate),
     ("selectedWeekOfYear", \UICalendarSelectionWeekOfYear.selectedWeekOfYear),
@@ -184,7 +193,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UICalendarView.self).properties([
     ("availableDateRange", \UICalendarView.availableDateRange),
     ("calendar", \UICalendarView.calendar),
@@ -199,7 +208,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UICollisionBehavior.self).properties([
     ("boundaryIdentifiers", \UICollisionBehavior.boundaryIdentifiers),
     ("collisionDelegate", \UICollisionBehavior.collisionDelegate),
@@ -213,13 +222,13 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UICollisionBehavior.self)
   table.method("removeAllBoundaries") { (o: UICollisionBehavior) in o.removeAllBoundaries() }
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIColorPickerViewController.self).properties([
     ("delegate", \UIColorPickerViewController.delegate),
     ("selectedColor", \UIColorPickerViewController.selectedColor),
@@ -228,7 +237,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIColorWell.self).properties([
     ("selectedColor", \UIColorWell.selectedColor),
     ("supportsAlpha", \UIColorWell.supportsAlpha),
@@ -237,7 +246,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UICommand.self).properties([
     ("attributes", \UICommand.attributes),
     ("discoverabilityTitle", \UICommand.discoverabilityTitle),
@@ -246,7 +255,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UICommand.self).fixedProperties([
     ("action", \UICommand.action),
     ("alternates", \UICommand.alternates),
@@ -256,7 +265,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UICommandAlternate.self).fixedProperties([
     ("action", \UICommandAlternate.action),
     ("modifierFlags", \UICommandAlternate.modifierFlags),
@@ -265,14 +274,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIContentUnavailableView.self).properties([
     ("configuration", \UIContentUnavailableView.configuration)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIContextMenuConfiguration.self).properties([
     ("badgeCount", \UIContextMenuConfiguration.badgeCount),
     ("preferredMenuElementOrder", \UIContextMenuConfiguration.preferredMenuElementOrder),
@@ -281,21 +290,21 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIContextMenuConfiguration.self).fixedProperties([
     ("identifier", \UIContextMenuConfiguration.identifier)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIContextMenuInteraction.self).properties([
     ("menuAppearance", \UIContextMenuInteraction.menuAppearance)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIContextMenuInteraction.self).fixedProperties([
     ("delegate", \UIContextMenuInteraction.delegate),
     ("view", \UIContextMenuInteraction.view),
@@ -303,13 +312,13 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   let table = ClassTable(UIContextMenuInteraction.self)
   table.method("dismissMenu") { (o: UIContextMenuInteraction) in o.dismissMenu() }
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIControl.self).properties([
     ("allControlEvents", \UIControl.allControlEvents),
     ("allTargets", \UIControl.allTargets),
@@ -326,7 +335,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIControl.self).fixedProperties([
     ("isTouchInside", \UIControl.isTouchInside),
     ("isTracking", \UIControl.isTracking),
@@ -334,14 +343,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   let table = ClassTable(UIControl.self)
   table.method("performPrimaryAction") { (o: UIControl) in o.performPrimaryAction() }
   table.method("sendAction:") { (o: UIControl, a: UIAction) in o.sendAction(a) }
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UICubicTimingParameters.self).properties([
     ("cubicTimingParameters", \UICubicTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UICubicTimingParameters.springTimingParameters),
@@ -350,7 +359,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UICubicTimingParameters.self).fixedProperties([
     ("animationCurve", \UICubicTimingParameters.animationCurve),
     ("controlPoint1", \UICubicTimingParameters.controlPoint1),
@@ -359,7 +368,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIDatePicker.self).properties([
     ("calendar", \UIDatePicker.calendar),
     ("countDownDuration", \UIDatePicker.countDownDuration),
@@ -377,7 +386,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIDevice.self).properties([
     ("identifierForVendor", \UIDevice.identifierForVendor),
     ("localizedModel", \UIDevice.localizedModel),
@@ -391,7 +400,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   let table = ClassTable(UIDevice.self)
   table.method("beginGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.beginGeneratingDeviceOrientationNotifications()
@@ -399,25 +408,16 @@ private func table34() {
   table.method("endGeneratingDeviceOrientationNotifications") { (o: UIDevice) in
     o.endGeneratingDeviceOrientationNotifications()
   }
+  table.method("playInputClick") { (o: UIDevice) in o.playInputClick() }
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIDocumentInteractionController.self).properties([
     ("annotation", \UIDocumentInteractionController.annotation),
     ("delegate", \UIDocumentInteractionController.delegate),
     ("name", \UIDocumentInteractionController.name),
     ("url", \UIDocumentInteractionController.url),
     ("uti", \UIDocumentInteractionController.uti),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIDocumentPickerViewController.self).properties([
-    ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
-    ("delegate", \UIDocumentPickerViewController.delegate),
-    ("directoryURL", \UIDocumentPickerViewController.directoryURL),
-    ("shouldShowFileExtensions", \UIDocumentPickerViewController.shouldShowFileExtensions),
   ])
 }

@@ -57,13 +57,23 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIDocumentPickerViewController.self).properties([
+    ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
+    ("delegate", \UIDocumentPickerViewController.delegate),
+    ("directoryURL", \UIDocumentPickerViewController.directoryURL),
+    ("shouldShowFileExtensions", \UIDocumentPickerViewController.shouldShowFileExtensions),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIDocumentPickerViewController.self).fixedProperties([
     ("documentPickerMode", \UIDocumentPickerViewController.documentPickerMode)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIDragInteraction.self).properties([
     (
       "allowsSimultaneousRecognitionDuringLift",
@@ -74,7 +84,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIDragInteraction.self).fixedProperties([
     ("delegate", \UIDragInteraction.delegate),
     ("view", \UIDragInteraction.view),
@@ -82,21 +92,21 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIDragItem.self).properties([
     ("localObject", \UIDragItem.localObject)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIDragItem.self).fixedProperties([
     ("itemProvider", \UIDragItem.itemProvider)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIDragPreview.self).fixedProperties([
     ("parameters", \UIDragPreview.parameters),
     ("view", \UIDragPreview.view),
@@ -104,7 +114,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIDropInteraction.self).fixedProperties([
     ("delegate", \UIDropInteraction.delegate),
     ("view", \UIDropInteraction.view),
@@ -112,7 +122,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UIDropProposal.self).properties([
     ("isPrecise", \UIDropProposal.isPrecise),
     ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
@@ -120,14 +130,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UIDropProposal.self).fixedProperties([
     ("operation", \UIDropProposal.operation)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIDynamicAnimator.self).properties([
     ("delegate", \UIDynamicAnimator.delegate),
     ("elapsedTime", \UIDynamicAnimator.elapsedTime),
@@ -135,7 +145,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UIDynamicAnimator.self).fixedProperties([
     ("behaviors", \UIDynamicAnimator.behaviors),
     ("isRunning", \UIDynamicAnimator.isRunning),
@@ -144,7 +154,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   let table = ClassTable(UIDynamicAnimator.self)
   table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
   table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
@@ -154,21 +164,21 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIDynamicBehavior.self).properties([
     ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIDynamicBehavior.self).fixedProperties([
     ("childBehaviors", \UIDynamicBehavior.childBehaviors)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UIDynamicBehavior.self)
   table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
     o.addChildBehavior(a)
@@ -179,7 +189,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIDynamicItemBehavior.self).properties([
     ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
     ("angularResistance", \UIDynamicItemBehavior.angularResistance),
@@ -194,7 +204,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIDynamicItemGroup.self).properties([
     ("center", \UIDynamicItemGroup.center),
     ("transform", \UIDynamicItemGroup.transform),
@@ -202,7 +212,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIDynamicItemGroup.self).fixedProperties([
     ("bounds", \UIDynamicItemGroup.bounds),
     ("items", \UIDynamicItemGroup.items),
@@ -210,14 +220,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -225,7 +235,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -233,14 +243,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("subtype", \UIEvent.subtype),
@@ -249,7 +259,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -257,13 +267,13 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIFieldBehavior.self).properties([
     ("animationSpeed", \UIFieldBehavior.animationSpeed),
     ("direction", \UIFieldBehavior.direction),
@@ -278,7 +288,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIFontPickerViewController.self).properties([
     ("delegate", \UIFontPickerViewController.delegate),
     ("selectedFontDescriptor", \UIFontPickerViewController.selectedFontDescriptor),
@@ -286,14 +296,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIFontPickerViewController.self).fixedProperties([
     ("configuration", \UIFontPickerViewController.configuration)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
@@ -308,14 +318,14 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -324,7 +334,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIGravityBehavior.self).properties([
     ("angle", \UIGravityBehavior.angle),
     ("gravityDirection", \UIGravityBehavior.gravityDirection),
@@ -334,7 +344,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIHoverGestureRecognizer.self).properties([
     ("altitudeAngle", \UIHoverGestureRecognizer.altitudeAngle),
     ("rollAngle", \UIHoverGestureRecognizer.rollAngle),
@@ -343,7 +353,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
@@ -353,7 +363,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -366,57 +376,48 @@ private func table35() {
     ("highlightedImage", \UIImageView.highlightedImage),
     ("image", \UIImageView.image),
     ("isHighlighted", \UIImageView.isHighlighted),
+    ("preferredImageDynamicRange", \UIImageView.preferredImageDynamicRange),
     ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
   ])
 }
 
 @MainActor
-private func table36() {
+private func table37() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table37() {
+private func table38() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table38() {
+private func table39() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table39() {
+private func table40() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table40() {
+private func table41() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table41() {
+private func table42() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
-  ])
-}
-
-@MainActor
-private func table42() {
-  ClassTable(UIInputViewController.self).properties([
-    ("hasFullAccess", \UIInputViewController.hasFullAccess),
-    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
-    ("primaryLanguage", \UIInputViewController.primaryLanguage),
-    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
   ])
 }

@@ -50,6 +50,16 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIInputViewController.self).properties([
+    ("hasFullAccess", \UIInputViewController.hasFullAccess),
+    ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
+    ("primaryLanguage", \UIInputViewController.primaryLanguage),
+    ("textDocumentProxy", \UIInputViewController.textDocumentProxy),
+  ])
+}
+
+@MainActor
+private func table2() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -57,7 +67,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIInterpolatingMotionEffect.self).properties([
     ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
     ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
@@ -65,7 +75,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
     ("keyPath", \UIInterpolatingMotionEffect.keyPath),
     ("type", \UIInterpolatingMotionEffect.type),
@@ -73,7 +83,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -83,7 +93,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -92,7 +102,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -100,7 +110,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -109,7 +119,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -133,7 +143,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -152,14 +162,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -169,14 +179,14 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIMarkupTextPrintFormatter.self).properties([
     ("markupText", \UIMarkupTextPrintFormatter.markupText)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -184,7 +194,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -193,7 +203,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -202,28 +212,28 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -231,7 +241,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -239,21 +249,21 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIMotionEffectGroup.self).properties([
     ("motionEffects", \UIMotionEffectGroup.motionEffects)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -277,7 +287,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -289,7 +299,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -300,7 +310,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -315,7 +325,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("barHideOnTapGestureRecognizer", \UINavigationController.barHideOnTapGestureRecognizer),
@@ -326,7 +336,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -352,7 +362,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -361,14 +371,14 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -385,14 +395,14 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
@@ -400,18 +410,11 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
     ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
     ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
   ])
-}
-
-@MainActor
-private func table35() {
-  let table = ClassTable(UIPageControlTimerProgress.self)
-  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
-  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }

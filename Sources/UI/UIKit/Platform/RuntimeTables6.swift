@@ -53,6 +53,13 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIPageControlTimerProgress.self)
+  table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
+  table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -62,7 +69,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -72,7 +79,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -80,7 +87,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -102,14 +109,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -119,7 +126,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -127,7 +134,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -136,7 +143,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -146,35 +153,35 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIPointerInteraction.self).properties([
     ("isEnabled", \UIPointerInteraction.isEnabled)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIPointerInteraction.self).fixedProperties([
     ("delegate", \UIPointerInteraction.delegate),
     ("view", \UIPointerInteraction.view),
@@ -182,20 +189,20 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   let table = ClassTable(UIPointerInteraction.self)
   table.method("invalidate") { (o: UIPointerInteraction) in o.invalidate() }
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIPointerRegion.self).properties([
     ("latchingAxes", \UIPointerRegion.latchingAxes)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIPointerRegion.self).fixedProperties([
     ("identifier", \UIPointerRegion.identifier),
     ("rect", \UIPointerRegion.rect),
@@ -203,7 +210,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIPointerRegionRequest.self).fixedProperties([
     ("location", \UIPointerRegionRequest.location),
     ("modifiers", \UIPointerRegionRequest.modifiers),
@@ -211,7 +218,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -219,7 +226,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -239,14 +246,14 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -264,14 +271,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -294,7 +301,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -303,7 +310,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -314,14 +321,14 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIPreviewAction.self).fixedProperties([
     ("style", \UIPreviewAction.style),
     ("title", \UIPreviewAction.title),
@@ -329,7 +336,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UIPreviewActionGroup.self).fixedProperties([
     ("actions", \UIPreviewActionGroup.actions),
     ("style", \UIPreviewActionGroup.style),
@@ -338,7 +345,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -347,7 +354,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
@@ -356,7 +363,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIPrintFormatter.self).properties([
     ("contentInsets", \UIPrintFormatter.contentInsets),
     ("maximumContentHeight", \UIPrintFormatter.maximumContentHeight),
@@ -367,7 +374,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIPrintInfo.self).properties([
     ("duplex", \UIPrintInfo.duplex),
     ("jobName", \UIPrintInfo.jobName),
@@ -378,7 +385,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UIPrintInteractionController.self).properties([
     ("delegate", \UIPrintInteractionController.delegate),
     ("printFormatter", \UIPrintInteractionController.printFormatter),
@@ -395,7 +402,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -407,7 +414,7 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table37() {
   ClassTable(UIPushBehavior.self).properties([
     ("active", \UIPushBehavior.active),
     ("angle", \UIPushBehavior.angle),
@@ -418,15 +425,8 @@ private func table36() {
 }
 
 @MainActor
-private func table37() {
+private func table38() {
   ClassTable(UIPushBehavior.self).fixedProperties([
     ("mode", \UIPushBehavior.mode)
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIRefreshControl.self).properties([
-    ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }

@@ -46,27 +46,34 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIRefreshControl.self).properties([
+    ("attributedTitle", \UIRefreshControl.attributedTitle)
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   let table = ClassTable(UIRegion.self)
   table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
   table.method("inverse") { (o: UIRegion) in o.inverse() }
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -83,7 +90,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -129,21 +136,21 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -151,7 +158,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -159,7 +166,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -167,7 +174,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -177,7 +184,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -188,7 +195,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -197,14 +204,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -246,7 +253,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -256,7 +263,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -265,7 +272,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -294,14 +301,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -327,7 +334,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -335,7 +342,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
@@ -344,14 +351,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -363,19 +370,19 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -393,13 +400,13 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UISimpleTextPrintFormatter.self).properties([
     ("attributedText", \UISimpleTextPrintFormatter.attributedText),
     ("color", \UISimpleTextPrintFormatter.color),
@@ -410,7 +417,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -423,13 +430,5 @@ private func table30() {
     ("minimumValue", \UISlider.minimumValue),
     ("minimumValueImage", \UISlider.minimumValueImage),
     ("thumbTintColor", \UISlider.thumbTintColor),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISnapBehavior.self).properties([
-    ("damping", \UISnapBehavior.damping),
-    ("snapPoint", \UISnapBehavior.snapPoint),
   ])
 }

@@ -49,6 +49,14 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UISnapBehavior.self).properties([
+    ("damping", \UISnapBehavior.damping),
+    ("snapPoint", \UISnapBehavior.snapPoint),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -80,7 +88,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -89,14 +97,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UISpringLoadedInteraction.self).fixedProperties([
     ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
     ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
@@ -105,7 +113,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -114,14 +122,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -133,14 +141,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -148,7 +156,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -157,7 +165,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -169,7 +177,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -177,7 +185,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -186,13 +194,13 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -201,7 +209,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -209,7 +217,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -221,7 +229,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UITab.self).properties([
     ("allowsHiding", \UITab.allowsHiding),
     ("badgeValue", \UITab.badgeValue),
@@ -238,7 +246,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UITab.self).fixedProperties([
     ("identifier", \UITab.identifier),
     ("parent", \UITab.parent),
@@ -246,7 +254,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -265,7 +273,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -275,7 +283,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("mode", \UITabBarController.mode),
@@ -288,14 +296,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -307,7 +315,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
@@ -316,7 +324,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -327,7 +335,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UITabGroup.self).properties([
     ("children", \UITabGroup.children),
     ("defaultChildIdentifier", \UITabGroup.defaultChildIdentifier),
@@ -336,7 +344,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -344,14 +352,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -360,20 +368,20 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UITextChecker.self).properties([
     ("ignoredWords", \UITextChecker.ignoredWords)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   let table = ClassTable(UITextChecker.self)
   table.method("ignoreWord:") { (o: UITextChecker, a: String) in o.ignoreWord(a) }
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -405,12 +413,5 @@ private func table33() {
     ("textAlignment", \UITextField.textAlignment),
     ("textColor", \UITextField.textColor),
     ("tokenizer", \UITextField.tokenizer),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITextField.self).fixedProperties([
-    ("isEditing", \UITextField.isEditing)
   ])
 }

@@ -37,6 +37,13 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UITextField.self).fixedProperties([
+    ("isEditing", \UITextField.isEditing)
+  ])
+}
+
+@MainActor
+private func table2() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -44,7 +51,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UITextInputAssistantItem.self).properties([
     ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
     ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
@@ -53,14 +60,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UITextInputMode.self).fixedProperties([
     ("primaryLanguage", \UITextInputMode.primaryLanguage)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -68,7 +75,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -77,7 +84,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -88,7 +95,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -119,14 +126,14 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -135,7 +142,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -151,7 +158,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -161,7 +168,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -173,14 +180,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIUserNotificationCategory.self).fixedProperties([
     ("identifier", \UIUserNotificationCategory.identifier)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIUserNotificationSettings.self).fixedProperties([
     ("categories", \UIUserNotificationSettings.categories),
     ("types", \UIUserNotificationSettings.types),
@@ -188,11 +195,15 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
     ("anchorPoint", \UIView.anchorPoint),
+    (
+      "appliedContentSizeCategoryLimitsDescription",
+      \UIView.appliedContentSizeCategoryLimitsDescription
+    ),
     ("autoresizesSubviews", \UIView.autoresizesSubviews),
     ("autoresizingMask", \UIView.autoresizingMask),
     ("backgroundColor", \UIView.backgroundColor),
@@ -227,13 +238,13 @@ private func table15() {
     ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
     ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
     ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
   ])
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UIView.self).properties([
+    ("layoutGuides", \UIView.layoutGuides),
     ("layoutMargins", \UIView.layoutMargins),
     ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
     ("leadingAnchor", \UIView.leadingAnchor),
@@ -268,7 +279,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
@@ -277,7 +288,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -330,7 +341,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   let table = ClassTable(UIView.self)
   table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
   table.method("updateProperties") { (o: UIView) in o.updateProperties() }
@@ -342,7 +353,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     (
@@ -402,7 +413,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIViewController.self).properties([
     ("presentationController", \UIViewController.presentationController),
     ("presentedViewController", \UIViewController.presentedViewController),
@@ -434,14 +445,5 @@ private func table21() {
       "viewRespectsSystemMinimumLayoutMargins",
       \UIViewController.viewRespectsSystemMinimumLayoutMargins
     ),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIViewController.self).fixedProperties([
-    ("children", \UIViewController.children),
-    ("navigationItem", \UIViewController.navigationItem),
-    ("parent", \UIViewController.parent),
   ])
 }

@@ -215,18 +215,19 @@ private func table16() {
     ("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
     ("sectionIndexColor", \UITableView.sectionIndexColor),
     ("separatorColor", \UITableView.separatorColor),
+    ("separatorEffect", \UITableView.separatorEffect),
     ("separatorInset", \UITableView.separatorInset),
     ("separatorInsetReference", \UITableView.separatorInsetReference),
     ("separatorStyle", \UITableView.separatorStyle),
     ("tableFooterView", \UITableView.tableFooterView),
-    ("tableHeaderView", \UITableView.tableHeaderView),
   ])
 }
 
 @MainActor
 private func table17() {
   ClassTable(UITableView.self).properties([
-    ("visibleCells", \UITableView.visibleCells)
+    ("tableHeaderView", \UITableView.tableHeaderView),
+    ("visibleCells", \UITableView.visibleCells),
   ])
 }
 
