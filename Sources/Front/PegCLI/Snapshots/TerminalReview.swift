@@ -154,14 +154,32 @@ struct TerminalReview {
   }
 
   /// Makes a resize of the terminal interrupt the wait for a key, so that the picture is fitted again.
+  ///
+  /// The signal waits outside of that wait: one that comes while the picture is drawn is not lost.
   private static func noticeResizes() {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGWINCH, &action, nil)
+    var resize = sigset_t()
+    sigemptyset(&resize)
+    sigaddset(&resize, SIGWINCH)
+    pthread_sigmask(SIG_BLOCK, &resize, nil)
+  }
+
+  /// Waits for input; returns false if a resize comes first.
+  private static func waitForInput() -> Bool {
+    var open = sigset_t()
+    pthread_sigmask(SIG_SETMASK, nil, &open)
+    sigdelset(&open, SIGWINCH)
+    // The set of standard input alone.
+    var input = fd_set()
+    input.__fds_bits.0 = 1
+    return pselect(1, &input, nil, nil, nil, &open) >= 0 || errno != EINTR
   }
 
   /// Waits for one key; a resize returns a key without meaning.
   private func key() -> Character {
+    guard Self.waitForInput() else { return "\0" }
     var bytes = [UInt8](repeating: 0, count: 8)
     let count = read(0, &bytes, 1)
     if count < 0, errno == EINTR { return "\0" }
