@@ -99,7 +99,8 @@ package struct ModuleCheck {
       guard
         let text = try compiler.errors(in: work.copies, of: module, output: interface)
       else { return state }
-      guard let cutting, state.rounds <= Self.mostRounds + 4 else {
+      // From then on each round leaves out a file at least.
+      guard let cutting, state.rounds <= Self.mostRounds + work.copies.count else {
         throw .mistakes(text)
       }
       if try !cut(after: text, work, &state, cutting) { throw .mistakes(text) }

@@ -9,6 +9,8 @@ struct RowAppearance: Equatable {
   var style = UITableView.Style.plain
   /// The margin of content from the cell's sides.
   var margin: CGFloat = 16
+  /// The widths beside the content that the screen hides, such as behind a notch.
+  var safeInsets = UIEdgeInsets.zero
   /// The width that the section index takes at the row's end.
   var indexWidth: CGFloat = 0
   /// The line's colour; nil without lines.

@@ -203,6 +203,7 @@ private func table16() {
     ("indexPathForSelectedRow", \UITableView.indexPathForSelectedRow),
     ("indexPathsForSelectedRows", \UITableView.indexPathsForSelectedRows),
     ("indexPathsForVisibleRows", \UITableView.indexPathsForVisibleRows),
+    ("insetsContentViewsToSafeArea", \UITableView.insetsContentViewsToSafeArea),
     ("isEditing", \UITableView.isEditing),
     ("isPrefetchingEnabled", \UITableView.isPrefetchingEnabled),
     ("isSpringLoaded", \UITableView.isSpringLoaded),
@@ -219,13 +220,13 @@ private func table16() {
     ("separatorInset", \UITableView.separatorInset),
     ("separatorInsetReference", \UITableView.separatorInsetReference),
     ("separatorStyle", \UITableView.separatorStyle),
-    ("tableFooterView", \UITableView.tableFooterView),
   ])
 }
 
 @MainActor
 private func table17() {
   ClassTable(UITableView.self).properties([
+    ("tableFooterView", \UITableView.tableFooterView),
     ("tableHeaderView", \UITableView.tableHeaderView),
     ("visibleCells", \UITableView.visibleCells),
   ])

@@ -206,11 +206,17 @@ extension UITableView {
     released = []
   }
 
+  /// The widths that content keeps free at both sides. Cards have a margin of their own.
+  var contentSafeInsets: UIEdgeInsets {
+    guard insetsContentViewsToSafeArea, style != .insetGrouped else { return .zero }
+    return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+  }
+
   func rowAppearance(_ path: IndexPath) -> RowAppearance {
     var inset = ownSeparatorInset
     if separatorInsetReference == .fromAutomaticInsets { inset?.left += metrics.cellMargin }
     return RowAppearance(
-      style: style, margin: metrics.cellMargin,
+      style: style, margin: metrics.cellMargin, safeInsets: contentSafeInsets,
       indexWidth: sectionIndex == nil ? 0 : SectionIndexView.width,
       separatorColor: separatorStyle == .none ? nil : separatorColor,
       separatorInset: inset, isFirst: path.row == 0,
@@ -236,6 +242,7 @@ extension UITableView {
       view.isHidden = frame.height == 0
       if let view = view as? UITableViewHeaderFooterView {
         view.isPinned = isPinned(key, frame, geometry)
+        view.appearance.safeInsets = contentSafeInsets
       }
       view.frame = frame
     }

@@ -69,7 +69,8 @@ extension UITableView {
 
   private func style(_ view: UITableViewHeaderFooterView, _ key: SectionViewKey) {
     view.appearance = UITableViewHeaderFooterView.Appearance(
-      kind: key.kind, style: style, margin: metrics.cardMargin + metrics.cellMargin)
+      kind: key.kind, style: style, margin: metrics.cardMargin + metrics.cellMargin,
+      safeInsets: contentSafeInsets)
   }
 
   private func add(_ view: UIView, _ key: SectionViewKey) {

@@ -131,6 +131,12 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// Whether the content of cells, headers and footers keeps out of the unsafe areas at both sides, as beside a notch in
+  /// landscape. Backgrounds reach to the edges.
+  open var insetsContentViewsToSafeArea = true {
+    didSet { if insetsContentViewsToSafeArea != oldValue { invalidateGeometry() } }
+  }
+
   // MARK: Lines
 
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {

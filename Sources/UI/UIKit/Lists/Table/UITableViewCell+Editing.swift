@@ -63,12 +63,13 @@ extension UITableViewCell {
   func placeEditingControls(height: CGFloat) {
     // The confirmation button moves the whole row aside.
     editing.control?.frame = CGRect(
-      x: appearance.margin - 8 - confirmationWidth, y: 0, width: CellEditing.controlWidth,
+      x: safeRoom.before + appearance.margin - 8 - confirmationWidth, y: 0,
+      width: CellEditing.controlWidth,
       height: height)
     editing.confirmation?.frame = CGRect(
       x: bounds.width - Self.confirmationWidth, y: 0, width: Self.confirmationWidth, height: height)
     editing.reorder?.frame = CGRect(
-      x: bounds.width - confirmationWidth - CellEditing.reorderWidth, y: 0,
+      x: bounds.width - confirmationWidth - CellEditing.reorderWidth - safeRoom.after, y: 0,
       width: CellEditing.reorderWidth,
       height: height)
   }

@@ -41,15 +41,22 @@ extension UITableViewCell {
 
   var hasAccessory: Bool { customAccessory != nil || typeAccessory != nil }
 
-  /// The room beside the content for editing controls, the accessory and the section index.
+  /// The unsafe widths before and after the content.
+  var safeRoom: (before: CGFloat, after: CGFloat) {
+    let (left, right) = (appearance.safeInsets.left, appearance.safeInsets.right)
+    return traitCollection.layoutDirection == .rightToLeft ? (right, left) : (left, right)
+  }
+
+  /// The room beside the content for unsafe areas, editing controls, the accessory and the section index.
   private var contentRoom: (before: CGFloat, after: CGFloat) {
     let margin = trailingEditingWidth > 0 ? 0 : appearance.margin
-    let after = trailingEditingWidth + appearance.indexWidth
+    let before = safeRoom.before + leadingEditingWidth
+    let after = safeRoom.after + trailingEditingWidth + appearance.indexWidth
     if let view = customAccessory {
-      return (leadingEditingWidth, after + margin + view.bounds.width + 8)
+      return (before, after + margin + view.bounds.width + 8)
     }
     let room = typeAccessory?.room(margin: margin).roundedToPixel(scale: displayScale) ?? 0
-    return (leadingEditingWidth, after + room)
+    return (before, after + room)
   }
 
   /// Returns the horizontal span of the content beside the row's accessories.
@@ -59,7 +66,9 @@ extension UITableViewCell {
   }
 
   private func placeAccessory(_ content: ClosedRange<CGFloat>) {
-    let right = bounds.width - confirmationWidth - trailingEditingWidth - appearance.indexWidth
+    let right =
+      bounds.width - confirmationWidth - trailingEditingWidth - appearance.indexWidth
+      - safeRoom.after
     if let view = customAccessory {
       let size = view.bounds.size
       let x = content.upperBound + 8

@@ -16,6 +16,8 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     var kind = SectionViewKey.Kind.header
     var style = UITableView.Style.plain
     var margin: CGFloat = 16
+    /// The widths beside the content that the screen hides.
+    var safeInsets = UIEdgeInsets.zero
   }
 
   var appearance = Appearance() {
@@ -216,8 +218,9 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     backgroundView?.frame = bounds
     configurations.backgroundView?.frame = bounds
     material?.frame = bounds
-    contentView.frame = bounds
-    let (margin, width) = (appearance.margin, bounds.width - 2 * appearance.margin)
+    contentView.frame = bounds.inset(by: appearance.safeInsets)
+    let margin = appearance.margin
+    let width = contentView.bounds.width - 2 * margin
     func height(_ label: UILabel?) -> CGFloat {
       label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height ?? 0
     }
@@ -245,7 +248,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     }
     var (size, axes) = fittingSize(
       targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority,
-      content: contentView, room: .zero)
+      content: contentView, room: appearance.safeInsets)
     if !axes.contains(.vertical), verticalFittingPriority != .required {
       let metrics = TableMetrics(style: appearance.style, scale: displayScale, width: size.width)
       size.height = titleHeight(width: size.width, metrics: metrics) ?? targetSize.height
@@ -268,8 +271,10 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
     // The height of a title already includes one line of the default size.
     let standard = UIFont.systemFont(ofSize: metrics.style == .plain ? 17 : 13)
     let line = standard.lineHeight.ceiledToPixel(scale: metrics.scale)
+    let safe = appearance.safeInsets
     let inner = CGSize(
-      width: width - 2 * appearance.margin, height: CGFloat.greatestFiniteMagnitude)
+      width: width - safe.left - safe.right - 2 * appearance.margin,
+      height: CGFloat.greatestFiniteMagnitude)
     let text = [label, madeDetailTextLabel].compactMap { $0?.sizeThatFits(inner).height }
     let shown = metrics.style == .plain ? text.first ?? 0 : text.reduce(0, +)
     return max(metrics.titleHeight, metrics.titleHeight + shown - line)
