@@ -29,14 +29,16 @@ import Testing
         }
         s.frameworks = 'UIKit', 'MapKit'
         s.dependency 'Layout', '~> 2.3'
-        s.ios.dependency "Pop/Core"
+        s.ios.dependency("Pop/Core", '1.0')
+        s.exclude_files += ['Stars/Old/*']
       end
       """)
     #expect(spec.root.name == "Stars")
     #expect(spec.iOSVersion == "11.0")
     #expect(spec.swiftVersion == "5.10")
     #expect(spec.root.sources == ["Stars/Classes/**/*.swift", "Stars/More"])
-    #expect(spec.root.excluded == ["Stars/Classes/Old.swift", "Stars/Classes/Mac/**/*"])
+    #expect(
+      spec.root.excluded == ["Stars/Classes/Old.swift", "Stars/Classes/Mac/**/*", "Stars/Old/*"])
     #expect(spec.root.bundles == ["Stars": ["Stars/Assets/*.png"], "Other": ["Other/*.xib"]])
     #expect(spec.root.dependencies == ["Layout", "Pop/Core"])
     #expect(spec.parts.count == 1)

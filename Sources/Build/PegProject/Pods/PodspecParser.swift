@@ -34,22 +34,19 @@ struct PodspecParser {
 
   private mutating func parse() {
     while index < tokens.count {
-      if !statement() { skipLine() }
+      readStatement()
+      skipLine()
     }
     // Blocks that nothing closes still count.
     while !blocks.isEmpty { close() }
   }
 
-  /// Reads a statement that counts; returns false at any other one.
-  private mutating func statement() -> Bool {
-    guard case .word(let first) = tokens[index] else { return false }
+  /// Reads what counts of the statement that begins here.
+  private mutating func readStatement() {
+    guard case .word(let first) = tokens[index] else { return }
     switch first {
-    case "end":
-      close()
-      return false
-    case "if", "unless", "case", "while", "def", "begin":
-      blocks.append(.other)
-      return false
+    case "end": return close()
+    case "if", "unless", "case", "while", "def", "begin": return blocks.append(.other)
     default: break
     }
     // s.ios.source_files = …
@@ -63,26 +60,22 @@ struct PodspecParser {
     }
     let attribute = path.dropFirst().joined(separator: ".")
     if attribute == "subspec", place < tokens.count, case .string(let name) = tokens[place] {
-      blocks.append(.subspec(Podspec.Part(name: name)))
-      skipLine()
-      return true
+      return blocks.append(.subspec(Podspec.Part(name: name)))
     }
     if endsWithDo(from: place) {
-      blocks.append(path == ["Pod", "Spec", "new"] || path.first == "Pod" ? .root : .other)
-      return false
+      return blocks.append(path.first == "Pod" ? .root : .other)
     }
-    guard counts, path.count > 1, place < tokens.count else { return false }
+    guard counts, path.count > 1, place < tokens.count else { return }
     index = place
     if attribute == "dependency" || attribute == "ios.dependency" {
-      if case .string(let name) = tokens[place] { change { $0.dependencies.append(name) } }
-      return false
+      if let name = strings().first { change { $0.dependencies.append(name) } }
+      return
     }
-    let isAddition = tokens[place] == .mark("+")
-    if isAddition { index += 1 }
-    guard index < tokens.count, tokens[index] == .mark("=") else { return false }
+    // What += adds is added to what is there in any case.
+    if tokens[index] == .mark("+") { index += 1 }
+    guard index < tokens.count, tokens[index] == .mark("=") else { return }
     index += 1
     assign(attribute.hasPrefix("ios.") ? String(attribute.dropFirst(4)) : attribute)
-    return false
   }
 
   private var counts: Bool {
@@ -97,7 +90,7 @@ struct PodspecParser {
       // platform = :ios, '13.0' names no platform but a symbol before the version.
       let isOther = attribute == "platform" && !symbols().contains("ios")
       if !isOther, let version = strings().last { spec.iOSVersion = version }
-    case "deployment_targets": spec.iOSVersion = hash()["ios"]?.first ?? spec.iOSVersion
+    case "deployment_targets", "platforms": spec.iOSVersion = hash()["ios"]?.first ?? spec.iOSVersion
     case "swift_version", "swift_versions":
       spec.swiftVersion = strings().max {
         Self.numbers($0).lexicographicallyPrecedes(Self.numbers($1))
