@@ -90,7 +90,8 @@ struct PodspecParser {
       // platform = :ios, '13.0' names no platform but a symbol before the version.
       let isOther = attribute == "platform" && !symbols().contains("ios")
       if !isOther, let version = strings().last { spec.iOSVersion = version }
-    case "deployment_targets", "platforms": spec.iOSVersion = hash()["ios"]?.first ?? spec.iOSVersion
+    case "deployment_targets", "platforms":
+      spec.iOSVersion = hash()["ios"]?.first ?? spec.iOSVersion
     case "swift_version", "swift_versions":
       spec.swiftVersion = strings().max {
         Self.numbers($0).lexicographicallyPrecedes(Self.numbers($1))
