@@ -104,7 +104,7 @@ import Testing
     #expect(!FilePattern(deep).matches(String(repeating: "a/", count: 60) + "c"))
   }
 
-  /// A library beside its example, as `pod lib create` makes them; nobody ran `pod install`.
+  /// A library beside its example, as `pod lib create` makes them, without `pod install`.
   @Test func aPodWithoutAPackageIsReadFromItsPodspec() throws {
     let folder = try ProjectFolder([
       "Stars.podspec": """

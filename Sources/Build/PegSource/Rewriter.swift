@@ -99,7 +99,9 @@ package struct Rewriter: Sendable {
       !imports.contains(module) && known.contains(module)
         && (host == "Foundation" || imports.contains(host)) && names.contains(where: file.contains)
         && file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+          // A project may have types of these names, such as a Combine of its own.
           names.contains { Self.begins(token.text, with: $0) }
+            && !context.index.declaresType(token.text)
         }
     }.map(\.module)
   }
@@ -145,8 +147,7 @@ package struct Rewriter: Sendable {
       "ImageIO", "Foundation",
       [
         "CGImageSource", "CGImageDestination", "CFDataCreateMutable", "kCGImageSource",
-        "kCGImageDestination",
-        "kCGImageProperty", "CGImagePropertyOrientation",
+        "kCGImageDestination", "kCGImageProperty", "CGImagePropertyOrientation",
       ]
     ),
     (

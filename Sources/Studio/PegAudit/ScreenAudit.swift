@@ -250,7 +250,7 @@ package struct ScreenAudit {
     guard let label = view as? UILabel, let text = label.text, !text.isEmpty,
       label.textColor.resolvedColor(with: label.traitCollection).cgColor.alpha > 0.05
     else { return }
-    // What is drawn counts, not the lines around it.
+    // The drawn letters count, without the lines around them.
     let whole = label.convert(LabelFit(label).ink, to: window)
     let font: UIFont = label.font
     let isBold = font.fontDescriptor.symbolicTraits.contains(.traitBold)

@@ -99,7 +99,7 @@ package struct ModuleCheck {
       guard
         let text = try compiler.errors(in: work.copies, of: module, output: interface)
       else { return state }
-      // From then on each round leaves out a file at least.
+      // After the most rounds, each further one leaves out a file at least.
       guard let cutting, state.rounds <= Self.mostRounds + work.copies.count else {
         throw .mistakes(text)
       }

@@ -5,6 +5,8 @@ import Glibc
 ///
 /// - Source: CocoaPods' guides, "Podspec Syntax Reference", file patterns; Ruby's documentation, `Dir.glob`.
 struct FilePattern {
+  /// `FNM_CASEFOLD`, which Swift does not import.
+  private static let ignoringCase: Int32 = 1 << 4
   /// The most alternatives that braces may give.
   private static let maximumAlternatives = 256
   /// The parts between slashes of each alternative.
@@ -31,7 +33,7 @@ struct FilePattern {
   }
 
   private static func matches(_ pattern: [String], _ names: [String]) -> Bool {
-    // How many names the parts so far can have matched.
+    // The numbers of names that the parts before this one can match.
     var counts: Set<Int> = [0]
     for (place, part) in pattern.enumerated() {
       if part == "**", place + 1 < pattern.count {
@@ -39,7 +41,9 @@ struct FilePattern {
         counts = Set(least...names.count)
       } else {
         counts = Set(
-          counts.filter { $0 < names.count && fnmatch(part, names[$0], 1 << 4) == 0 }.map { $0 + 1 }
+          counts.filter { $0 < names.count && fnmatch(part, names[$0], ignoringCase) == 0 }.map {
+            $0 + 1
+          }
         )
       }
     }

@@ -71,7 +71,7 @@ struct PodspecParser {
       if let name = strings().first { change { $0.dependencies.append(name) } }
       return
     }
-    // What += adds is added to what is there in any case.
+    // All lists grow, so that += and = are read alike.
     if tokens[index] == .mark("+") { index += 1 }
     guard index < tokens.count, tokens[index] == .mark("=") else { return }
     index += 1

@@ -39,10 +39,14 @@ package struct ForwardedMembers: Sendable {
   private var byClass: [DeclarationIndex.TypeKey: [Member]] = [:]
   private var byFile: [String: [Member]] = [:]
   private var refusals: [String: [Refusal]] = [:]
+  /// The members that extensions add to the kit's classes, by their names with labels.
+  private var ofKit: [String: [Overridden]] = [:]
 
   init() {}
 
   init(in index: DeclarationIndex) {
+    ofKit = Self.membersOfKit(in: index)
+    defer { ofKit = [:] }
     var known: Set<MemberPlace> = []
     for (number, file) in index.files.enumerated() {
       for (type, declared) in file.declarations.types.enumerated() {
@@ -118,7 +122,7 @@ package struct ForwardedMembers: Sendable {
     in index: DeclarationIndex
   ) -> Bool {
     guard !member.isStatic, let head = member.head, head.isDispatchable(member.kind),
-      let base = Self.overridden(by: member, at: place, of: key, in: index),
+      let base = overridden(by: member, of: key, in: index),
       let baseHead = base.member.head
     else { return false }
     let basePath = index.files[base.place.file].declarations.path
@@ -152,9 +156,8 @@ package struct ForwardedMembers: Sendable {
   )
 
   /// Returns the member of an extension of a kit's class that a member overrides; nil if there is none, or more than one.
-  private static func overridden(
-    by member: DeclaredMember, at place: DeclarationIndex.Place, of key: DeclarationIndex.TypeKey,
-    in index: DeclarationIndex
+  private func overridden(
+    by member: DeclaredMember, of key: DeclarationIndex.TypeKey, in index: DeclarationIndex
   ) -> Overridden? {
     let isOfProject = index.declaration(of: key) != nil
     let ancestry = index.ancestry(of: key)
@@ -164,19 +167,8 @@ package struct ForwardedMembers: Sendable {
       let declared = above.flatMap { index.ownMembers(of: $0) }.map(\.member)
       if declared.contains(where: { !$0.isOverride && isAlike($0, member) }) { return nil }
     }
-    var found: [Overridden] = []
-    for file in index.files.indices {
-      for type in index.files[file].declarations.types.indices {
-        let place = DeclarationIndex.Place(file: file, type: type)
-        guard index[place].kind == .extension, let owner = index.key(at: place), owner != key,
-          index.declaration(of: owner) == nil, !Kit.isProtocol(owner.name)
-        else { continue }
-        let isObjC = index[place].has("@objc")
-        found += index[place].members.filter {
-          !$0.isOverride && isAlike($0, member)
-            && (!isOfProject || isObjC || $0.has("@objc") || $0.has("@IBAction"))
-        }.map { (owner, place, $0) }
-      }
+    var found = (ofKit[member.fullName] ?? []).filter {
+      $0.key != key && isAlike($0.member, member) && (!isOfProject || isVisible($0, in: index))
     }
     if found.count > 1 {
       let types = member.parameters.map(\.type)
@@ -186,8 +178,30 @@ package struct ForwardedMembers: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  private static func isAlike(_ one: DeclaredMember, _ other: DeclaredMember) -> Bool {
+  private func isAlike(_ one: DeclaredMember, _ other: DeclaredMember) -> Bool {
     one.kind == other.kind && one.fullName == other.fullName && one.isStatic == other.isStatic
+  }
+
+  /// Whether Objective-C sees a member, so that a class may override it.
+  private func isVisible(_ found: Overridden, in index: DeclarationIndex) -> Bool {
+    index[found.place].has("@objc") || found.member.has("@objc") || found.member.has("@IBAction")
+  }
+
+  /// Returns the members that extensions add to the kit's classes, by their names with labels.
+  private static func membersOfKit(in index: DeclarationIndex) -> [String: [Overridden]] {
+    var result: [String: [Overridden]] = [:]
+    for file in index.files.indices {
+      for type in index.files[file].declarations.types.indices {
+        let place = DeclarationIndex.Place(file: file, type: type)
+        guard index[place].kind == .extension, let owner = index.key(at: place),
+          index.declaration(of: owner) == nil, !Kit.isProtocol(owner.name)
+        else { continue }
+        for member in index[place].members where !member.isOverride {
+          result[member.fullName, default: []].append((owner, place, member))
+        }
+      }
+    }
+    return result
   }
 
   /// Whether the file of an extension of the kit can name a class of the project.
