@@ -62,12 +62,15 @@ import Testing
     ("import UIKit\nlet a = CIImage(image: b)\n", ["CoreImage"]),
     ("import Foundation\nlet a = CIImage(image: b)\n", []), ("import UIKit\nlet a = 1\n", []),
     ("import Foundation\nlet a = kSecondsPerDay\n", []),
+    ("import Foundation\nvar a: Set<AnyCancellable> = []\n", ["Combine"]),
+    ("import Foundation\nclass AnyCancellable {}\nlet a = AnyCancellable()\n", []),
+    ("import Foundation\nlet a = CGImageSourceCreateWithData(b, nil)\n", ["ImageIO"]),
   ])
   func modulesThatAppleBringsAlongAreImported(text: String, expected: [String]) {
-    let file = RuleFixture([text], modules: ["UIKit"], partialModules: ["Security", "CoreImage"])
-      .rewritten[0]
+    let modules = ["Security", "CoreImage", "Combine", "ImageIO"]
+    let file = RuleFixture([text], modules: ["UIKit"], partialModules: modules).rewritten[0]
     let header = String(decoding: file.header, as: UTF8.self)
-    for module in ["Security", "CoreImage"] {
+    for module in modules {
       #expect(header.contains("import \(module);") == expected.contains(module))
       #expect(file.report.imports.contains(module) == expected.contains(module))
     }
