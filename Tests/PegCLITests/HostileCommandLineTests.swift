@@ -45,6 +45,8 @@ struct HostileCommandLineTests {
     Case("$P render controls --fps ' 30'", 64, "a rate"),
     Case("$P render controls --hold 1h", 64, "--hold", "a time such as 4s"),
     Case("$P render controls --loop -1", 64, "--loop"),
+    Case("$P render controls --loop 3 -o x.avif", 64, "--loop", "AVIF runs for ever"),
+    Case("$P render controls --loop 3 --format mp4,png", 64, "--loop", "players decide"),
     Case("$P render controls --loop-offset 100%", 64, "--loop-offset", "25%"),
     Case("$P render controls --background '#12'", 64, "--background", "#1d3557"),
     Case("$P render controls --max-bytes lots", 64, "--max-bytes", "slack"),

@@ -126,6 +126,20 @@ private final class SquareController: UIViewController {
     }
   }
 
+  /// Writes an AVIF if ffmpeg is installed, and says that it is needed if not.
+  @Test func animatedAVIFIsWrittenByFFmpeg() throws {
+    let folder = TemporaryFolder()
+    let end = run("--fps", "4", "-o", folder.path + "/square.avif")
+    let paths = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+    guard paths.contains(where: { access("\($0)/ffmpeg", X_OK) == 0 }) else {
+      #expect(end == .failure)
+      return
+    }
+    #expect(end == .success)
+    // A file of ISO 14496-12 begins with the length of its first box; `avis` is the brand of animated AVIF.
+    #expect(try folder.read("square.avif")[4..<12].elementsEqual("ftypavis".utf8))
+  }
+
   @Test func everyFormatIsWritten() throws {
     let folder = TemporaryFolder()
     let formats = "gif,png,apng,webp,webp-lossless,contact,sprites"

@@ -14,7 +14,7 @@ extension RenderError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .programMissing(let name):
-      "\(name) is not installed, which MP4 and WebM need: apt-get install \(name)"
+      "\(name) is not installed, which MP4, WebM and AVIF need: apt-get install \(name)"
     case .programFailed(let name, let status, let message):
       "\(name) failed with status \(status): \(message)"
     case .sheetTooLarge(let frames, let width, let height, let limit):

@@ -10,6 +10,7 @@ enum RenderFormat: String, CaseIterable {
   case webpLossless = "webp-lossless"
   case mp4
   case webm
+  case avif
   /// A few frames side by side.
   case contact
   /// All frames side by side, and a JSON file with their places.
@@ -22,7 +23,7 @@ enum RenderFormat: String, CaseIterable {
   /// The end of the file's name, after the scene's name.
   var ending: String {
     switch self {
-    case .gif, .apng, .webp, .mp4, .webm, .html: ".\(rawValue)"
+    case .gif, .apng, .webp, .mp4, .webm, .avif, .html: ".\(rawValue)"
     case .webpLossless: "-lossless.webp"
     case .contact, .sprites: "-\(rawValue).png"
     case .still: ".png"
@@ -34,14 +35,17 @@ enum RenderFormat: String, CaseIterable {
   var canBeFitted: Bool {
     switch self {
     case .gif, .apng, .webp, .webpLossless: true
-    case .png, .mp4, .webm, .contact, .sprites, .html, .still: false
+    case .png, .mp4, .webm, .avif, .contact, .sprites, .html, .still: false
     }
   }
+
+  /// Whether a file of this format says how often it plays.
+  var storesLoops: Bool { canBeFitted || self == .html }
 
   /// The formats by the extensions of files.
   static let endings = [
     ("gif", gif), ("apng", apng), ("webp", webp), ("mp4", mp4), ("webm", webm),
-    ("html", html), ("png", still),
+    ("avif", avif), ("html", html), ("png", still),
   ]
 
   /// The format for a file's extension, which is in lower case.

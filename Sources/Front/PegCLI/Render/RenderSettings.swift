@@ -56,7 +56,7 @@ struct RenderSettings {
       help: "fast, default or small: time against size of PNG files.")
     let quality = Option(
       "--quality", value: "N", as: .integer(in: GIFQuality.range),
-      help: "Quality of GIF and WebP, 1 to 100: less is smaller (default: 90).")
+      help: "Quality of GIF, WebP and AVIF, 1 to 100: less is smaller (default: 90).")
     let maximumBytes = Option(
       "--max-bytes", value: "SIZE", as: .size, choices: .words(ByteLimit.places.map(\.0)),
       help: "Trade quality and size for a GIF, APNG or WebP of at most 5MB, 800kB, github, slack …")
@@ -134,6 +134,11 @@ struct RenderSettings {
     }
     if scale != nil, width != nil {
       throw CommandError.usage("--width and --scale exclude each other")
+    }
+    if timing.plays != 0, !formats.contains(where: \.storesLoops) {
+      throw CommandError.usage(
+        "--loop is for GIF, APNG, WebP and pages; an AVIF runs for ever, and players decide on videos"
+      )
     }
     if colors != nil || diffusion != nil, !formats.contains(.gif) {
       throw CommandError.usage("--colors and --dither are for GIF; other formats keep all colours")

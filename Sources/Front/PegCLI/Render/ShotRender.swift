@@ -171,10 +171,9 @@ struct ShotRender {
       return try PNGSequenceSink(
         folder: "\(folder)/\(shot.stem)", compression: settings.compression,
         space: settings.colorSpace)
-    case .mp4, .webm:
-      return try VideoSink(
-        path: path, kind: format == .mp4 ? .mp4 : .webm, width: width, height: height,
-        rate: (Int(plan.rate.frames), Int(plan.rate.seconds)))
+    case .mp4: return try videoSink(path, .mp4)
+    case .webm: return try videoSink(path, .webm)
+    case .avif: return try videoSink(path, .avif(quality: settings.quality.value))
     case .contact:
       let frames = PaletteBuilder.sampledFrames(
         frameCount: film.frameCount, maximum: Self.contactFrames)
@@ -193,6 +192,12 @@ struct ShotRender {
       return StillSink(
         path: path, compression: settings.compression, space: settings.colorSpace)
     }
+  }
+
+  private func videoSink(_ path: String, _ kind: VideoSink.Kind) throws -> VideoSink {
+    try VideoSink(
+      path: path, kind: kind, width: pipeline.pixelWidth, height: pipeline.pixelHeight,
+      rate: (Int(plan.rate.frames), Int(plan.rate.seconds)))
   }
 
   // MARK: Sprites
@@ -240,7 +245,7 @@ struct ShotRender {
         plays: timing.plays, compression: settings.compression, space: settings.colorSpace)
     case .webp: return .webP(plays: timing.plays)
     case .webpLossless: return .losslessWebP(plays: timing.plays)
-    case .png, .mp4, .webm, .contact, .sprites, .html, .still: return nil
+    case .png, .mp4, .webm, .avif, .contact, .sprites, .html, .still: return nil
     }
   }
 
