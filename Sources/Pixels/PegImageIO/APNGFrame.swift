@@ -13,8 +13,8 @@ package struct APNGFrame: Sendable {
 
   /// Compresses the differences from the frame before; nil if there are none.
   ///
-  /// Unchanged pixels inside of the changed rectangle either repeat their colours or are transparent, and rows are filtered or not,
-  /// whichever of the four gives the fewest bytes.
+  /// Unchanged pixels inside of the changed rectangle either repeat their colours or are transparent, and all rows, some or none are
+  /// filtered, whichever gives the fewest bytes.
   ///
   /// - Parameter clear: a colour that no frame of the film has; nil to store every pixel of the rectangle.
   /// - Throws: `ImageIOError.cannotEncode` if memory runs out.
@@ -59,12 +59,22 @@ private struct APNGTrial {
   let scanlines: PNGScanlines
   let clear: ClearColor?
 
-  /// Returns the ways that are tried for some pixels: filtered rows and, if there is time, plain ones.
+  /// Returns the ways that are tried for some pixels: rows filtered unless they are flat and, if there is time, no row and
+  /// every row filtered.
   static func ways(
     _ pixels: Bitmap, clear: ClearColor?, _ compression: PNGCompression
   ) -> [APNGTrial] {
     let plain = PNGFilterChoice(filters: [.none], measure: .differences)
-    let choices = compression == .fast ? [compression.filters] : [compression.filters, plain]
+    let whole = PNGFilterChoice(
+      filters: PNGFilter.allCases, measure: .differences, includesFlatRows: true)
+    let pairs = PNGFilterChoice(
+      filters: PNGFilter.allCases, measure: .pairs, includesFlatRows: true)
+    let choices: [PNGFilterChoice] =
+      switch compression {
+      case .fast: [compression.filters]
+      case .default: [compression.filters, plain, whole]
+      case .small: [compression.filters, plain, whole, pairs]
+      }
     return choices.map {
       APNGTrial(scanlines: PNGScanlines(pixels, layout: .plain, choice: $0), clear: clear)
     }
@@ -78,8 +88,7 @@ private struct APNGTrial {
   ) throws(ImageIOError) -> (stream: [UInt8], clear: ClearColor?)? {
     var best: (stream: [UInt8], way: APNGTrial)?
     for way in ways {
-      let method = compression == .small ? thorough : ZlibStream.Method.flat(.greedy)
-      guard let stream = way.stream(method) else { return nil }
+      guard let stream = way.stream(trial(compression)) else { return nil }
       if best.map({ stream.count < $0.stream.count }) ?? true { best = (stream, way) }
     }
     guard let best else { return nil }
@@ -87,12 +96,19 @@ private struct APNGTrial {
     return best.way.stream(careful).map { ($0, best.way.clear) }
   }
 
+  private static func trial(_ compression: PNGCompression) -> ZlibStream.Method {
+    switch compression {
+    case .fast: .flat(.greedy)
+    case .default: .general(level: 4)
+    case .small: .general(level: 12)
+    }
+  }
+
   private func stream(_ method: ZlibStream.Method) -> [UInt8]? {
     ZlibStream.compress(UnsafeBufferPointer(scanlines.bytes), method: method)
   }
 
   private static let careful = ZlibStream.Method.general(level: 10)
-  private static let thorough = ZlibStream.Method.general(level: 12)
 }
 
 extension Bitmap {

@@ -11,12 +11,14 @@ struct PNGFilterChoice {
 
   let filters: [PNGFilter]
   let measure: Measure
+  /// Whether rows are filtered in which most pixels equal their left neighbour.
+  var includesFlatRows = false
 }
 
 /// The filtered rows of a picture, which are the compressor's input.
 ///
-/// Flat rows, in which most pixels equal their left neighbour, are not filtered, so that repetitions of whole letters
-/// survive. For other rows the measure selects the filter. Palette indexes and greys of few bits are never filtered.
+/// Flat rows, in which most pixels equal their left neighbour, are not filtered unless the choice includes them, so that
+/// repetitions of whole letters survive. For other rows the measure selects the filter. Palette indexes and greys of few bits are never filtered.
 ///
 /// - Source: PNG specification §12.7 for the choice; the threshold for flat rows is measured.
 final class PNGScanlines {
@@ -49,7 +51,7 @@ final class PNGScanlines {
       let repeated = bitmap.withPixels(y) { PNGFilterKernel.repetitions($0) }
       let isFlat = Double(repeated) >= Self.flatShare * Double(bitmap.width - 1)
       if isFlat { flatRows += 1 }
-      guard isFiltered, !isFlat else {
+      guard isFiltered, !isFlat || choice.includesFlatRows else {
         target[0] = PNGFilter.none.rawValue
         layout.pack(bitmap, y, into: target + 1)
         continue
