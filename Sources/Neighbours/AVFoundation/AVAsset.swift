@@ -53,7 +53,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   /// Returns a property, which is known already.
   ///
   /// - Throws: `AVError.fileFormatNotRecognized` for a file that cannot be read.
-  public func load<Value: Sendable>(_ property: AVAsyncProperty<AVAsset, Value>) async throws
+  open func load<Value: Sendable>(_ property: AVAsyncProperty<AVAsset, Value>) async throws
     -> Value
   {
     if isUnreadable { throw AVError(.fileFormatNotRecognized) }
@@ -98,7 +98,7 @@ extension AVAsyncProperty where Root == AVAsset {
 
 /// Media at an address.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
-  public let url: URL
+  open private(set) var url: URL
 
   public init(url URL: URL, options: [String: Any]? = nil) {
     url = URL
@@ -114,7 +114,7 @@ public let AVURLAssetHTTPUserAgentKey = "AVURLAssetHTTPUserAgentKey"
 /// The pictures or the sound of media.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
   open private(set) weak var asset: AVAsset?
-  public let mediaType: AVMediaType
+  open private(set) var mediaType: AVMediaType
   private let header: MediaHeader?
 
   init(_ asset: AVAsset, _ type: AVMediaType) {
@@ -143,7 +143,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   public typealias CompletionHandler =
     @Sendable (CMTime, CGImage?, CMTime, Result, (any Error)?) -> Void
 
-  public let asset: AVAsset
+  open private(set) var asset: AVAsset
   open var appliesPreferredTrackTransform = false
   /// Units: pixels.
   open var maximumSize = CGSize.zero

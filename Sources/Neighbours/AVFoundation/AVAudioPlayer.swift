@@ -13,10 +13,10 @@ import UIKit
 @preconcurrency @MainActor
 open class AVAudioPlayer: NSObject {
   open weak var delegate: (any AVAudioPlayerDelegate)?
-  public let url: URL?
-  public let data: Data?
+  open private(set) var url: URL?
+  open private(set) var data: Data?
   /// Units: seconds; 0 if the format is not known.
-  public let duration: TimeInterval
+  open private(set) var duration: TimeInterval
   /// 0...1.
   open var volume: Float = 1
   /// −1...1, from left to right.
@@ -147,8 +147,8 @@ extension AVAudioPlayerDelegate {
 @preconcurrency @MainActor
 open class AVAudioRecorder: NSObject {
   open weak var delegate: (any AVAudioRecorderDelegate)?
-  public let url: URL
-  public let settings: [String: Any]
+  open private(set) var url: URL
+  open private(set) var settings: [String: Any]
   open var isMeteringEnabled = false
   open var isRecording: Bool { false }
   /// Units: seconds.

@@ -177,9 +177,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
 /// An input or output of sound.
 open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
-  public let portType: AVAudioSession.Port
-  public let portName: String
-  public let uid: String
+  open private(set) var portType: AVAudioSession.Port
+  open private(set) var portName: String
+  open private(set) var uid: String
 
   init(_ type: AVAudioSession.Port, _ name: String) {
     portType = type
@@ -190,8 +190,8 @@ open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
 
 /// The inputs and outputs that a session uses.
 open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
-  public let inputs: [AVAudioSessionPortDescription]
-  public let outputs: [AVAudioSessionPortDescription]
+  open private(set) var inputs: [AVAudioSessionPortDescription]
+  open private(set) var outputs: [AVAudioSessionPortDescription]
 
   init(inputs: [AVAudioSessionPortDescription], outputs: [AVAudioSessionPortDescription]) {
     self.inputs = inputs

@@ -106,7 +106,7 @@ extension AVCaptureVideoDataOutputSampleBufferDelegate {
 open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
   open var flashMode = AVCaptureDevice.FlashMode.off
   open var isHighResolutionPhotoEnabled = false
-  public let format: [String: Any]?
+  open private(set) var format: [String: Any]?
 
   public init(format: [String: Any]? = nil) { self.format = format }
 }

@@ -10,7 +10,7 @@ open class AVCaptureInput: NSObject, @unchecked Sendable {
 
 /// A device as a source.
 open class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
-  public let device: AVCaptureDevice
+  open private(set) var device: AVCaptureDevice
 
   public init(device: AVCaptureDevice) throws { self.device = device }
 }

@@ -63,8 +63,8 @@ open class AVMutableMetadataItem: AVMetadataItem, @unchecked Sendable {
 
 /// Facts that hold for a part of media.
 open class AVTimedMetadataGroup: NSObject, @unchecked Sendable {
-  public let items: [AVMetadataItem]
-  public let timeRange: CMTimeRange
+  open private(set) var items: [AVMetadataItem]
+  open private(set) var timeRange: CMTimeRange
 
   public init(items: [AVMetadataItem], timeRange: CMTimeRange) {
     self.items = items

@@ -16,7 +16,7 @@ open class AVPlayerItem: NSObject {
     case failed = 2
   }
 
-  public let asset: AVAsset
+  open private(set) var asset: AVAsset
   open internal(set) var status = Status.unknown {
     willSet { willChange("status", of: self) }
     didSet { didChange("status", of: self) }

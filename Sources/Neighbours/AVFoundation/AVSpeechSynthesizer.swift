@@ -4,7 +4,7 @@ import UIKit
 
 /// A voice; the languages are those of the code that asks.
 open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
-  public let language: String
+  open private(set) var language: String
 
   public init?(language languageCode: String?) {
     language = languageCode ?? Self.currentLanguageCode()
@@ -18,7 +18,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
 
 /// A text to be spoken.
 open class AVSpeechUtterance: NSObject, @unchecked Sendable {
-  public let speechString: String
+  open private(set) var speechString: String
   open var voice: AVSpeechSynthesisVoice?
   /// From 0, the slowest, to 1.
   open var rate: Float = AVSpeechUtteranceDefaultSpeechRate

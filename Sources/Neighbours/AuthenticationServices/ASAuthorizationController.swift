@@ -104,8 +104,8 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
 /// A name and a password; no code here makes one.
 @preconcurrency @MainActor
 open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
-  public let user: String
-  public let password: String
+  open private(set) var user: String
+  open private(set) var password: String
 
   public init(user: String, password: String) {
     self.user = user
@@ -126,8 +126,8 @@ open class ASAuthorization: NSObject {
     public static let email = Scope(rawValue: "email")
   }
 
-  public let provider: any ASAuthorizationProvider
-  public let credential: any ASAuthorizationCredential
+  open private(set) var provider: any ASAuthorizationProvider
+  open private(set) var credential: any ASAuthorizationCredential
 
   init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
     self.provider = provider
@@ -167,7 +167,7 @@ public protocol ASAuthorizationControllerPresentationContextProviding: AnyObject
 /// - Source: Apple, "ASAuthorizationController".
 @preconcurrency @MainActor
 open class ASAuthorizationController: NSObject {
-  public let authorizationRequests: [ASAuthorizationRequest]
+  open private(set) var authorizationRequests: [ASAuthorizationRequest]
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
   open weak var presentationContextProvider:
     (any ASAuthorizationControllerPresentationContextProviding)?

@@ -4,7 +4,7 @@ import PegScene
 
 /// Work that the system runs while the app is in the background.
 open class BGTask: NSObject, @unchecked Sendable {
-  public let identifier: String
+  open private(set) var identifier: String
   open var expirationHandler: (() -> Void)?
 
   init(_ identifier: String) { self.identifier = identifier }
@@ -17,7 +17,7 @@ open class BGProcessingTask: BGTask, @unchecked Sendable {}
 
 /// A wish for work in the background.
 open class BGTaskRequest: NSObject, @unchecked Sendable {
-  public let identifier: String
+  open private(set) var identifier: String
   open var earliestBeginDate: Date?
 
   init(_ identifier: String) { self.identifier = identifier }

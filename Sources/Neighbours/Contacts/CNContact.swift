@@ -46,7 +46,7 @@ public enum CNContactSortOrder: Int, Sendable {
 
 /// A phone number as it is written.
 open class CNPhoneNumber: NSObject, NSCopying, @unchecked Sendable {
-  public let stringValue: String
+  open private(set) var stringValue: String
 
   public init(stringValue string: String) { stringValue = string }
 
@@ -61,8 +61,8 @@ open class CNPhoneNumber: NSObject, NSCopying, @unchecked Sendable {
 
 /// A value with a label, such as "Home".
 open class CNLabeledValue<ValueType: NSObject & NSCopying>: NSObject, @unchecked Sendable {
-  public let label: String?
-  public let value: ValueType
+  open private(set) var label: String?
+  open private(set) var value: ValueType
 
   public init(label: String?, value: ValueType) { (self.label, self.value) = (label, value) }
 
@@ -161,7 +161,7 @@ struct ContactParts: Sendable {
 
 /// A person or an organization.
 open class CNContact: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  public let identifier: String
+  open private(set) var identifier: String
   var parts = ContactParts()
 
   public override init() {

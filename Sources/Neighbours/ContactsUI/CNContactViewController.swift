@@ -5,11 +5,11 @@ public import UIKit
 
 /// A property of a contact.
 open class CNContactProperty: NSObject, @unchecked Sendable {
-  public let contact: CNContact
+  open private(set) var contact: CNContact
   /// The name of the property, such as `CNContactPhoneNumbersKey`.
-  public let key: String
-  public let value: Any?
-  public let label: String?
+  open private(set) var key: String
+  open private(set) var value: Any?
+  open private(set) var label: String?
 
   init(_ contact: CNContact, _ key: String, _ value: Any?, _ label: String?) {
     (self.contact, self.key, self.value, self.label) = (contact, key, value, label)
@@ -46,7 +46,7 @@ extension CNContactViewControllerDelegate {
 @preconcurrency @MainActor
 open class CNContactViewController: UITableViewController {
   open weak var delegate: (any CNContactViewControllerDelegate)?
-  public let contact: CNContact
+  open private(set) var contact: CNContact
   open var displayedPropertyKeys: [any CNKeyDescriptor]?
   open var contactStore: CNContactStore?
   /// The name above the card in place of the contact's.

@@ -3,10 +3,10 @@ public import UIKit
 
 /// A colour for filters. Units: sRGB components, 0...1.
 open class CIColor: NSObject, @unchecked Sendable {
-  public let red: CGFloat
-  public let green: CGFloat
-  public let blue: CGFloat
-  public let alpha: CGFloat
+  open private(set) var red: CGFloat
+  open private(set) var green: CGFloat
+  open private(set) var blue: CGFloat
+  open private(set) var alpha: CGFloat
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)

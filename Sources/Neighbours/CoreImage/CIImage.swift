@@ -11,9 +11,9 @@ public import UIKit
 open class CIImage: NSObject, @unchecked Sendable {
   let recipe: ImageRecipe
   /// The stored picture that the image was made of; nil for the result of a filter.
-  public let cgImage: CGImage?
-  public let url: URL?
-  public let properties: [String: Any]
+  open private(set) var cgImage: CGImage?
+  open private(set) var url: URL?
+  open private(set) var properties: [String: Any]
 
   init(_ recipe: ImageRecipe, cgImage: CGImage? = nil, url: URL? = nil) {
     self.recipe = recipe

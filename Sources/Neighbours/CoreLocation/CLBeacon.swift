@@ -12,9 +12,9 @@ public enum CLProximity: Int, Sendable {
 
 /// The numbers that beacons must have.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
-  public let uuid: UUID
-  public let major: CLBeaconMajorValue?
-  public let minor: CLBeaconMinorValue?
+  open private(set) var uuid: UUID
+  open private(set) var major: CLBeaconMajorValue?
+  open private(set) var minor: CLBeaconMinorValue?
 
   public init(
     uuid: UUID, major: CLBeaconMajorValue? = nil, minor: CLBeaconMinorValue? = nil
@@ -32,14 +32,14 @@ open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
 
 /// The surroundings of beacons.
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
-  public let beaconIdentityConstraint: CLBeaconIdentityConstraint
+  open private(set) var beaconIdentityConstraint: CLBeaconIdentityConstraint
   open var notifyEntryStateOnDisplay = false
 
-  public var uuid: UUID { beaconIdentityConstraint.uuid }
+  open var uuid: UUID { beaconIdentityConstraint.uuid }
   /// The name of `uuid` before iOS 13.
-  public var proximityUUID: UUID { uuid }
-  public var major: NSNumber? { beaconIdentityConstraint.major.map { NSNumber(value: $0) } }
-  public var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
+  open var proximityUUID: UUID { uuid }
+  open var major: NSNumber? { beaconIdentityConstraint.major.map { NSNumber(value: $0) } }
+  open var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
 
   public init(beaconIdentityConstraint constraint: CLBeaconIdentityConstraint, identifier: String) {
     beaconIdentityConstraint = constraint

@@ -4,8 +4,8 @@ import UIKit
 
 /// A place with its address.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-  public let location: CLLocation?
-  public let name: String?
+  open private(set) var location: CLLocation?
+  open private(set) var name: String?
 
   init(location: CLLocation?, name: String?) {
     self.location = location
@@ -27,7 +27,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// Looks up addresses and places; every request ends with the error `network`.
 @preconcurrency @MainActor
 open class CLGeocoder: NSObject {
-  public private(set) var isGeocoding = false
+  open private(set) var isGeocoding = false
 
   public override init() { super.init() }
 

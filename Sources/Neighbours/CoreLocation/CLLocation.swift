@@ -49,13 +49,13 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 
 /// A place and the time at which it was measured.
 open class CLLocation: NSObject, @unchecked Sendable {
-  public let coordinate: CLLocationCoordinate2D
-  public let altitude: CLLocationDistance
-  public let horizontalAccuracy: CLLocationAccuracy
-  public let verticalAccuracy: CLLocationAccuracy
-  public let course: CLLocationDirection
-  public let speed: CLLocationSpeed
-  public let timestamp: Date
+  open private(set) var coordinate: CLLocationCoordinate2D
+  open private(set) var altitude: CLLocationDistance
+  open private(set) var horizontalAccuracy: CLLocationAccuracy
+  open private(set) var verticalAccuracy: CLLocationAccuracy
+  open private(set) var course: CLLocationDirection
+  open private(set) var speed: CLLocationSpeed
+  open private(set) var timestamp: Date
 
   /// Units: degrees.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {

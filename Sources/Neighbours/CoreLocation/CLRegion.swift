@@ -9,7 +9,7 @@ public enum CLRegionState: Int, Sendable {
 
 /// An area that a manager watches. Regions with the same identifier are the same.
 open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
-  public let identifier: String
+  open private(set) var identifier: String
   open var notifyOnEntry = true
   open var notifyOnExit = true
 
@@ -26,8 +26,8 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
 
 /// A circle on the Earth. Units: metres.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
-  public let center: CLLocationCoordinate2D
-  public let radius: CLLocationDistance
+  open private(set) var center: CLLocationCoordinate2D
+  open private(set) var radius: CLLocationDistance
 
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
     (self.center, self.radius) = (center, radius)

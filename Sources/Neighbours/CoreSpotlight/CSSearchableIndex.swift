@@ -9,7 +9,7 @@ public let CSSearchQueryString = "kCSSearchQueryString"
 
 /// The words and pictures that a search would show of an item.
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
-  public let contentType: String
+  open private(set) var contentType: String
 
   /// - Parameter itemContentType: the identifier of a type, such as "public.text".
   public init(itemContentType: String) { contentType = itemContentType }

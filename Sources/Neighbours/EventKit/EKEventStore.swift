@@ -55,7 +55,7 @@ open class EKAlarm: NSObject, @unchecked Sendable {
 
 /// An event or a reminder.
 open class EKCalendarItem: NSObject, @unchecked Sendable {
-  public let calendarItemIdentifier = UUID().uuidString
+  open private(set) var calendarItemIdentifier = UUID().uuidString
   open var title: String! = ""
   open var location: String?
   open var notes: String?

@@ -48,7 +48,7 @@ open class MKAnnotationView: UIView {
   }
 
   open var annotation: (any MKAnnotation)? { didSet { annotationChanged() } }
-  public private(set) var reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// The picture, whose size the view takes.
   open var image: UIImage? { didSet { imageChanged() } }
   /// The distance of the view's middle from the place. Units: points.

@@ -9,7 +9,7 @@ open class MKClusterAnnotation: NSObject, MKAnnotation, @unchecked Sendable {
   open var title: String?
   /// At first the number of the other members.
   open var subtitle: String?
-  public let memberAnnotations: [any MKAnnotation]
+  open private(set) var memberAnnotations: [any MKAnnotation]
 
   public init(memberAnnotations: [any MKAnnotation]) {
     self.memberAnnotations = memberAnnotations

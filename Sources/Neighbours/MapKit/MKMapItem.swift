@@ -33,10 +33,10 @@ public let MKErrorDomain = MKError.errorDomain
 
 /// A place with an address.
 open class MKPlacemark: NSObject, MKAnnotation, @unchecked Sendable {
-  public let coordinate: CLLocationCoordinate2D
+  open private(set) var coordinate: CLLocationCoordinate2D
   open var title: String? { nil }
   open var countryCode: String? { nil }
-  public let addressDictionary: [String: Any]?
+  open private(set) var addressDictionary: [String: Any]?
 
   public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]? = nil) {
     self.coordinate = coordinate
@@ -50,7 +50,7 @@ open class MKPlacemark: NSObject, MKAnnotation, @unchecked Sendable {
 
 /// A place with what is known about it.
 open class MKMapItem: NSObject, @unchecked Sendable {
-  public let placemark: MKPlacemark
+  open private(set) var placemark: MKPlacemark
   open var name: String?
   open var phoneNumber: String?
   open var url: URL?

@@ -42,7 +42,7 @@ open class MKMapView: UIView {
   open var showsTraffic = false
   open var showsBuildings = true
   open var showsPointsOfInterest = true
-  public let userLocation = MKUserLocation()
+  open private(set) var userLocation = MKUserLocation()
   open var isUserLocationVisible: Bool { false }
   open var userTrackingMode = MKUserTrackingMode.none { didSet { reportUser() } }
   /// Whether the user's place shows. It is not known, so that nothing does.
@@ -51,7 +51,7 @@ open class MKMapView: UIView {
   /// The middle of what the map shows. Units: map points.
   var middle = MKMapPoint(CLLocationCoordinate2D())
   /// Points of the screen for a map point; 0 until the map has a size.
-  public internal(set) var zoomScale: CGFloat = 0
+  open internal(set) var zoomScale: CGFloat = 0
   /// The area that code asked for before the map had a size.
   var wanted: WantedArea?
   var flight: MapFlight?

@@ -11,7 +11,7 @@ public typealias MKZoomScale = CGFloat
 /// - Source: Apple, "MKOverlayRenderer".
 @preconcurrency @MainActor
 open class MKOverlayRenderer: NSObject {
-  public let overlay: any MKOverlay
+  open private(set) var overlay: any MKOverlay
   /// 0...1.
   open var alpha: CGFloat = 1 { didSet { setNeedsDisplay() } }
   open var contentScaleFactor: CGFloat { UIScreen.main.scale }

@@ -156,7 +156,7 @@ open class MKGeodesicPolyline: MKPolyline, @unchecked Sendable {
 
 /// An area with straight sides, and perhaps holes.
 open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
-  public let interiorPolygons: [MKPolygon]?
+  open private(set) var interiorPolygons: [MKPolygon]?
 
   init(_ points: [MKMapPoint], _ holes: [MKPolygon]?) {
     interiorPolygons = holes
@@ -189,7 +189,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
 /// A circle around a place.
 open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {
   /// Units: metres.
-  public let radius: CLLocationDistance
+  open private(set) var radius: CLLocationDistance
   private let center: CLLocationCoordinate2D
 
   public init(center coord: CLLocationCoordinate2D, radius: CLLocationDistance) {
@@ -214,7 +214,7 @@ open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {
 
 /// Pictures of parts of a map from a server. They are not loaded.
 open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
-  public let urlTemplate: String?
+  open private(set) var urlTemplate: String?
   /// Units: pixels.
   open var tileSize = CGSize(width: 256, height: 256)
   open var minimumZ = 0

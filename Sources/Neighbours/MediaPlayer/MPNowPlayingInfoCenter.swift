@@ -63,7 +63,7 @@ public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
 open class MPMediaItemArtwork: NSObject, @unchecked Sendable {
   private let request: (CGSize) -> UIImage
   /// The size of the largest picture. Units: points.
-  public let bounds: CGRect
+  open private(set) var bounds: CGRect
   open var imageCropRect: CGRect { bounds }
 
   public init(boundsSize: CGSize, requestHandler: @escaping (CGSize) -> UIImage) {

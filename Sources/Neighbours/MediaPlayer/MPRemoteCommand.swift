@@ -16,9 +16,9 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
 ///
 /// - Source: Apple, "MPRemoteCommandEvent".
 open class MPRemoteCommandEvent: NSObject, @unchecked Sendable {
-  public let command: MPRemoteCommand
+  open private(set) var command: MPRemoteCommand
   /// Units: seconds.
-  public let timestamp: TimeInterval
+  open private(set) var timestamp: TimeInterval
 
   init(_ command: MPRemoteCommand) {
     self.command = command
@@ -108,21 +108,21 @@ open class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
 
   open class func shared() -> MPRemoteCommandCenter { center }
 
-  public let pauseCommand = MPRemoteCommand()
-  public let playCommand = MPRemoteCommand()
-  public let stopCommand = MPRemoteCommand()
-  public let togglePlayPauseCommand = MPRemoteCommand()
-  public let nextTrackCommand = MPRemoteCommand()
-  public let previousTrackCommand = MPRemoteCommand()
-  public let seekForwardCommand = MPRemoteCommand()
-  public let seekBackwardCommand = MPRemoteCommand()
-  public let enableLanguageOptionCommand = MPRemoteCommand()
-  public let disableLanguageOptionCommand = MPRemoteCommand()
-  public let skipForwardCommand = MPSkipIntervalCommand()
-  public let skipBackwardCommand = MPSkipIntervalCommand()
-  public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
-  public let changePlaybackRateCommand = MPChangePlaybackRateCommand()
-  public let likeCommand = MPFeedbackCommand()
-  public let dislikeCommand = MPFeedbackCommand()
-  public let bookmarkCommand = MPFeedbackCommand()
+  open private(set) var pauseCommand = MPRemoteCommand()
+  open private(set) var playCommand = MPRemoteCommand()
+  open private(set) var stopCommand = MPRemoteCommand()
+  open private(set) var togglePlayPauseCommand = MPRemoteCommand()
+  open private(set) var nextTrackCommand = MPRemoteCommand()
+  open private(set) var previousTrackCommand = MPRemoteCommand()
+  open private(set) var seekForwardCommand = MPRemoteCommand()
+  open private(set) var seekBackwardCommand = MPRemoteCommand()
+  open private(set) var enableLanguageOptionCommand = MPRemoteCommand()
+  open private(set) var disableLanguageOptionCommand = MPRemoteCommand()
+  open private(set) var skipForwardCommand = MPSkipIntervalCommand()
+  open private(set) var skipBackwardCommand = MPSkipIntervalCommand()
+  open private(set) var changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
+  open private(set) var changePlaybackRateCommand = MPChangePlaybackRateCommand()
+  open private(set) var likeCommand = MPFeedbackCommand()
+  open private(set) var dislikeCommand = MPFeedbackCommand()
+  open private(set) var bookmarkCommand = MPFeedbackCommand()
 }

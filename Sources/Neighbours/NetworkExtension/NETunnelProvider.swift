@@ -39,8 +39,8 @@ open class NETunnelProviderManager: NEVPNManager {
 
 /// A wireless network.
 open class NEHotspotNetwork: NSObject {
-  public let ssid: String
-  public let bssid: String
+  open private(set) var ssid: String
+  open private(set) var bssid: String
 
   init(ssid: String, bssid: String) { (self.ssid, self.bssid) = (ssid, bssid) }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A route of version 4 of the internet protocol.
 open class NEIPv4Route: NSObject {
-  public let destinationAddress: String
-  public let destinationSubnetMask: String
+  open private(set) var destinationAddress: String
+  open private(set) var destinationSubnetMask: String
   open var gatewayAddress: String?
 
   public init(destinationAddress address: String, subnetMask: String) {
@@ -18,9 +18,9 @@ open class NEIPv4Route: NSObject {
 
 /// A route of version 6 of the internet protocol.
 open class NEIPv6Route: NSObject {
-  public let destinationAddress: String
+  open private(set) var destinationAddress: String
   /// Units: bits.
-  public let destinationNetworkPrefixLength: NSNumber
+  open private(set) var destinationNetworkPrefixLength: NSNumber
   open var gatewayAddress: String?
 
   public init(destinationAddress address: String, networkPrefixLength: NSNumber) {
@@ -35,8 +35,8 @@ open class NEIPv6Route: NSObject {
 
 /// The addresses and routes of a tunnel, version 4.
 open class NEIPv4Settings: NSObject {
-  public let addresses: [String]
-  public let subnetMasks: [String]
+  open private(set) var addresses: [String]
+  open private(set) var subnetMasks: [String]
   open var includedRoutes: [NEIPv4Route]?
   open var excludedRoutes: [NEIPv4Route]?
 
@@ -48,9 +48,9 @@ open class NEIPv4Settings: NSObject {
 
 /// The addresses and routes of a tunnel, version 6.
 open class NEIPv6Settings: NSObject {
-  public let addresses: [String]
+  open private(set) var addresses: [String]
   /// Units: bits.
-  public let networkPrefixLengths: [NSNumber]
+  open private(set) var networkPrefixLengths: [NSNumber]
   open var includedRoutes: [NEIPv6Route]?
   open var excludedRoutes: [NEIPv6Route]?
 
@@ -62,7 +62,7 @@ open class NEIPv6Settings: NSObject {
 
 /// The servers that look names up in a tunnel.
 open class NEDNSSettings: NSObject {
-  public let servers: [String]
+  open private(set) var servers: [String]
   open var searchDomains: [String]?
   open var domainName: String?
   open var matchDomains: [String]?
@@ -73,7 +73,7 @@ open class NEDNSSettings: NSObject {
 
 /// The settings of a tunnel.
 open class NETunnelNetworkSettings: NSObject {
-  public let tunnelRemoteAddress: String
+  open private(set) var tunnelRemoteAddress: String
   open var dnsSettings: NEDNSSettings?
 
   public init(tunnelRemoteAddress address: String) { tunnelRemoteAddress = address }

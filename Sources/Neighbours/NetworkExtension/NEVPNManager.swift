@@ -61,7 +61,7 @@ open class NEVPNProtocol: NSObject {
 /// A connection of a configuration. It never leaves the state that it begins in: there is no network to connect to.
 open class NEVPNConnection: NSObject {
   /// The configuration that the connection belongs to.
-  public internal(set) unowned var manager: NEVPNManager
+  open internal(set) unowned var manager: NEVPNManager
   open internal(set) var status = NEVPNStatus.invalid
   open var connectedDate: Date? { nil }
 

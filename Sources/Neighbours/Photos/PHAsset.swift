@@ -5,7 +5,7 @@ public import UIKit
 
 /// An object of the photo library.
 open class PHObject: NSObject, @unchecked Sendable {
-  public let localIdentifier: String
+  open private(set) var localIdentifier: String
 
   init(_ identifier: String) { localIdentifier = identifier }
 }

@@ -92,7 +92,7 @@ public protocol PHPickerViewControllerDelegate: AnyObject {
 @preconcurrency @MainActor
 open class PHPickerViewController: UIViewController {
   open weak var delegate: (any PHPickerViewControllerDelegate)?
-  public let configuration: PHPickerConfiguration
+  open private(set) var configuration: PHPickerConfiguration
   private let grid: PickerGrid
   private lazy var bars = UINavigationController(rootViewController: grid)
 

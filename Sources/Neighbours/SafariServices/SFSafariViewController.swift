@@ -23,7 +23,7 @@ open class SFSafariViewController: UIViewController {
   }
 
   open weak var delegate: (any SFSafariViewControllerDelegate)?
-  public let configuration: Configuration
+  open private(set) var configuration: Configuration
   open var preferredBarTintColor: UIColor? { didSet { updateColors() } }
   open var preferredControlTintColor: UIColor? { didSet { updateColors() } }
   open var dismissButtonStyle = DismissButtonStyle.done { didSet { updateButton() } }

@@ -95,7 +95,7 @@ open class SKOverlay: NSObject {
   }
 
   open weak var delegate: (any SKOverlayDelegate)?
-  public let configuration: Configuration
+  open private(set) var configuration: Configuration
 
   public init(configuration: Configuration) {
     self.configuration = configuration

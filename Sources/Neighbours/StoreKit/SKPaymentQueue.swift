@@ -3,7 +3,7 @@ import PegScene
 
 /// A wish to buy.
 open class SKPayment: NSObject, @unchecked Sendable {
-  public let productIdentifier: String
+  open private(set) var productIdentifier: String
   open var quantity: Int { 1 }
   open var applicationUsername: String? { nil }
 
@@ -31,7 +31,7 @@ public enum SKPaymentTransactionState: Int, Sendable {
 
 /// A payment on its way.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  public let payment: SKPayment
+  open private(set) var payment: SKPayment
   open var transactionState: SKPaymentTransactionState { .failed }
   open var error: (any Error)? { SKError(.paymentNotAllowed) }
   open var transactionIdentifier: String? { nil }

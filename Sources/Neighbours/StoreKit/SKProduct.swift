@@ -58,7 +58,7 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
   /// Always empty.
   open var products: [SKProduct] { [] }
   /// All identifiers of the request.
-  public let invalidProductIdentifiers: [String]
+  open private(set) var invalidProductIdentifiers: [String]
 
   init(_ identifiers: [String]) { invalidProductIdentifiers = identifiers }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The text of a notification.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-  public fileprivate(set) var parts = Parts()
+  open fileprivate(set) var parts = Parts()
 
   /// The values of a content, which a copy takes as they are.
   public struct Parts {
@@ -77,7 +77,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
 
 /// A sound, which is not played.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
-  public let name: String
+  open private(set) var name: String
 
   init(name: String) { self.name = name }
 
@@ -97,14 +97,14 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 
 /// The moment of a notification, which never comes here.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
-  public let repeats: Bool
+  open private(set) var repeats: Bool
 
   init(repeats: Bool) { self.repeats = repeats }
 }
 
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// Units: seconds.
-  public let timeInterval: TimeInterval
+  open private(set) var timeInterval: TimeInterval
 
   /// - Precondition: the time is above 0, and at least 60 seconds if the trigger repeats; UIKit raises an exception for others.
   public init(timeInterval: TimeInterval, repeats: Bool) {
@@ -117,7 +117,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 }
 
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  public let dateComponents: DateComponents
+  open private(set) var dateComponents: DateComponents
 
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
@@ -126,9 +126,9 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 }
 
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
-  public let identifier: String
-  public let content: UNNotificationContent
-  public let trigger: UNNotificationTrigger?
+  open private(set) var identifier: String
+  open private(set) var content: UNNotificationContent
+  open private(set) var trigger: UNNotificationTrigger?
 
   public init(
     identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?

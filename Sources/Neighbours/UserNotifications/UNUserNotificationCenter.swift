@@ -50,15 +50,15 @@ public struct UNError: CodedError {
 }
 
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
-  public let authorizationStatus: UNAuthorizationStatus
+  open private(set) var authorizationStatus: UNAuthorizationStatus
 
   init(_ status: UNAuthorizationStatus) { authorizationStatus = status }
 }
 
 /// A notification that was delivered; here none ever is.
 open class UNNotification: NSObject, @unchecked Sendable {
-  public let date: Date
-  public let request: UNNotificationRequest
+  open private(set) var date: Date
+  open private(set) var request: UNNotificationRequest
 
   init(date: Date, request: UNNotificationRequest) {
     self.date = date
@@ -68,8 +68,8 @@ open class UNNotification: NSObject, @unchecked Sendable {
 
 /// A person's answer to a notification; here there is none.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
-  public let notification: UNNotification
-  public let actionIdentifier: String
+  open private(set) var notification: UNNotification
+  open private(set) var actionIdentifier: String
 
   init(notification: UNNotification, actionIdentifier: String) {
     self.notification = notification

@@ -3,8 +3,8 @@ public import Foundation
 /// A page that a web view has shown.
 @preconcurrency @MainActor
 open class WKBackForwardListItem: NSObject {
-  public let url: URL
-  public let initialURL: URL
+  open private(set) var url: URL
+  open private(set) var initialURL: URL
   open package(set) var title: String?
   let page: WebPage
 

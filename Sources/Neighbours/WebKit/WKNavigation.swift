@@ -4,7 +4,7 @@ public import UIKit
 /// The mark by which the calls of a delegate belong to one loading of a page.
 @preconcurrency @MainActor
 open class WKNavigation: NSObject {
-  package override init() { super.init() }
+  public override init() { super.init() }
 }
 
 /// The cause of a navigation.
@@ -33,15 +33,28 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
   case download = 2
 }
 
+extension URLRequest {
+  /// The request of a page without content.
+  fileprivate static var blank: URLRequest { URLRequest(url: blankAddress) }
+
+  fileprivate static var blankAddress: URL {
+    guard let url = URL(string: "about:blank") else { preconditionFailure("about:blank is a URL") }
+    return url
+  }
+}
+
 /// A frame of a page; there is only the main one.
 @preconcurrency @MainActor
 open class WKFrameInfo: NSObject {
-  public let isMainFrame: Bool
-  public let request: URLRequest
+  open private(set) var isMainFrame = true
+  open private(set) var request = URLRequest.blank
   open private(set) weak var webView: WKWebView?
 
-  init(_ request: URLRequest, _ webView: WKWebView) {
-    isMainFrame = true
+  /// Creates the frame of a blank page, for subclasses in tests.
+  public override init() { super.init() }
+
+  convenience init(_ request: URLRequest, _ webView: WKWebView) {
+    self.init()
     self.request = request
     self.webView = webView
   }
@@ -50,14 +63,18 @@ open class WKFrameInfo: NSObject {
 /// A navigation that is about to begin.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
-  public let request: URLRequest
-  public let navigationType: WKNavigationType
-  public let sourceFrame: WKFrameInfo
+  open private(set) var request = URLRequest.blank
+  open private(set) var navigationType = WKNavigationType.other
+  open private(set) var sourceFrame = WKFrameInfo()
   /// The frame that shows the page; never nil here, since a page opens no windows.
-  public let targetFrame: WKFrameInfo?
+  open private(set) var targetFrame: WKFrameInfo?
   open var shouldPerformDownload: Bool { false }
 
-  init(_ request: URLRequest, _ type: WKNavigationType, _ webView: WKWebView) {
+  /// Creates a navigation to a blank page, for subclasses in tests.
+  public override init() { super.init() }
+
+  convenience init(_ request: URLRequest, _ type: WKNavigationType, _ webView: WKWebView) {
+    self.init()
     self.request = request
     navigationType = type
     sourceFrame = WKFrameInfo(
@@ -69,11 +86,16 @@ open class WKNavigationAction: NSObject {
 /// The answer to a navigation, before its page is shown.
 @preconcurrency @MainActor
 open class WKNavigationResponse: NSObject {
-  public let response: URLResponse
-  public let canShowMIMEType: Bool
+  open private(set) var response = URLResponse(
+    url: URLRequest.blankAddress, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+  open private(set) var canShowMIMEType = true
   open var isForMainFrame: Bool { true }
 
-  init(_ response: URLResponse, canShow: Bool) {
+  /// Creates an empty answer, for subclasses in tests.
+  public override init() { super.init() }
+
+  convenience init(_ response: URLResponse, canShow: Bool) {
+    self.init()
     self.response = response
     canShowMIMEType = canShow
   }

@@ -11,7 +11,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
 /// A space of names for scripts.
 @preconcurrency @MainActor
 open class WKContentWorld: NSObject {
-  public let name: String?
+  open private(set) var name: String?
 
   private init(_ name: String?) { self.name = name }
 
@@ -24,9 +24,9 @@ open class WKContentWorld: NSObject {
 /// A script for pages. It is kept, but does not run.
 @preconcurrency @MainActor
 open class WKUserScript: NSObject {
-  public let source: String
-  public let injectionTime: WKUserScriptInjectionTime
-  public let isForMainFrameOnly: Bool
+  open private(set) var source: String
+  open private(set) var injectionTime: WKUserScriptInjectionTime
+  open private(set) var isForMainFrameOnly: Bool
 
   public init(
     source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool
@@ -48,12 +48,16 @@ open class WKUserScript: NSObject {
 /// A message of a script.
 @preconcurrency @MainActor
 open class WKScriptMessage: NSObject {
-  public let body: Any
-  public let name: String
+  open private(set) var body: Any = NSNull()
+  open private(set) var name = ""
   open private(set) weak var webView: WKWebView?
-  public let frameInfo: WKFrameInfo
+  open private(set) var frameInfo = WKFrameInfo()
 
-  init(name: String, body: Any, frame: WKFrameInfo) {
+  /// Creates an empty message, for subclasses in tests.
+  public override init() { super.init() }
+
+  convenience init(name: String, body: Any, frame: WKFrameInfo) {
+    self.init()
     self.name = name
     self.body = body
     frameInfo = frame
@@ -141,8 +145,8 @@ open class WKUserContentController: NSObject {
 /// The data that pages keep on the device; there are none here.
 @preconcurrency @MainActor
 open class WKWebsiteDataStore: NSObject {
-  public let isPersistent: Bool
-  public let httpCookieStore = WKHTTPCookieStore()
+  open private(set) var isPersistent: Bool
+  open private(set) var httpCookieStore = WKHTTPCookieStore()
 
   private init(isPersistent: Bool) { self.isPersistent = isPersistent }
 
@@ -184,8 +188,8 @@ open class WKWebsiteDataStore: NSObject {
 /// The data of a site; no site stores any here.
 @preconcurrency @MainActor
 open class WKWebsiteDataRecord: NSObject {
-  public let displayName = ""
-  public let dataTypes: Set<String> = []
+  open private(set) var displayName = ""
+  open private(set) var dataTypes: Set<String> = []
 }
 
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"

@@ -9,10 +9,10 @@ public import UIKit
 /// - Source: Apple, "WKWebView".
 @preconcurrency @MainActor
 open class WKWebView: UIView {
-  public let configuration: WKWebViewConfiguration
+  open private(set) var configuration: WKWebViewConfiguration
   /// The scroll view of the page.
-  public let scrollView = UIScrollView()
-  public let backForwardList = WKBackForwardList()
+  open private(set) var scrollView = UIScrollView()
+  open private(set) var backForwardList = WKBackForwardList()
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
   open var allowsBackForwardNavigationGestures = false

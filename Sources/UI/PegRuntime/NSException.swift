@@ -19,9 +19,9 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable, Expressible
 
 /// An exception of Objective-C. Raising it ends the program with its reason, as on iOS if no code catches it.
 open class NSException: NSObject, @unchecked Sendable {
-  public let name: NSExceptionName
-  public let reason: String?
-  public let userInfo: [AnyHashable: Any]?
+  open private(set) var name: NSExceptionName
+  open private(set) var reason: String?
+  open private(set) var userInfo: [AnyHashable: Any]?
 
   public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
     self.name = name

@@ -131,6 +131,10 @@ package struct ForwardedMembers: Sendable {
     {
       return false
     }
+    // An override has accessors, or observers of a property that can be set.
+    guard member.kind == .function || head.isObserved || head.isSettable == baseHead.isSettable else {
+      return false
+    }
     var dispatcher = Member(
       owner: base.key, member: base.member, head: baseHead, place: base.place, access: "internal",
       attributes: [], isInFileOfClass: false, role: .dispatcher(classes: [key.name]))
@@ -263,6 +267,7 @@ extension ForwardedMembers.Member {
   ///
   /// The class is looked for at run time, since the kit's hierarchy is not in the index.
   func dispatch(to classes: [String]) -> String {
+    if head.isSettable { return dispatchSetter(to: classes) }
     let from = newName("_from")
     let isProperty = member.kind == .property
     let list = isProperty ? "" : arguments.joined(separator: ", ")
@@ -284,6 +289,40 @@ extension ForwardedMembers.Member {
       + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
       + "return \(effects)\(newName())\(call) }; \(own)\(declaration) { "
       + "\(effects)\(from)(Swift.type(of: self)\(list.isEmpty ? "" : ", " + list)) }"
+  }
+
+  /// The members with which a dispatcher stands for a property that can be set: a subscript by the class to begin with, which
+  /// calls of `super` can assign to as well.
+  private func dispatchSetter(to classes: [String]) -> String {
+    let type = "->" + head.result.dropFirst()
+    let own = ["open": "public ", "internal": ""][member.access] ?? member.access + " "
+    func search(_ action: (String) -> String) -> String {
+      let cases = classes.map { name in
+        "if pegbarClass == \(name).self, let object = self as? \(name) "
+          + "{ \(action("object.\(newName(of: name))")) }"
+      }
+      return "var pegbarNext = pegbarStart; while let pegbarClass = pegbarNext { "
+        + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
+    }
+    let from = newName("_from")
+    let whole = "self[\(from): Swift.type(of: self)]"
+    return "; internal subscript(\(from) pegbarStart: AnyClass?) \(type) { "
+      + "get { \(search { "return \($0)" })return \(newName()) } "
+      + "set { \(search { "return \($0) = newValue" })\(newName()) = newValue } }; "
+      + "\(own)var \(member.name)\(head.result) { get { \(whole) } set { \(whole) = newValue } }"
+  }
+
+  /// The property that calls a renamed override's observers around the setter of the class above, on one line.
+  func observed(through dispatcher: String) -> String {
+    let above = "self[\(dispatcher): _getSuperclass(\(owner.name).self)]"
+    func call(_ name: String, _ value: String) -> String {
+      guard let observer = head.accessors.first(where: { $0.name == name }) else { return "" }
+      return "\(newName("_" + name))(\(observer.usesValue ? value : "")); "
+    }
+    let usesOld = head.accessors.contains { $0.name == "didSet" && $0.usesValue }
+    return "; internal var \(newName())\(head.result) { get { \(above) } set { "
+      + (usesOld ? "let pegbarOld = \(above); " : "") + call("willSet", "newValue")
+      + "\(above) = newValue; " + call("didSet", "pegbarOld") + "} }"
   }
 
   private func newName(of name: String) -> String {

@@ -54,11 +54,19 @@ package struct MemberHead: Hashable, Sendable {
 
   var hasVariadic: Bool { parameters.contains(where: \.isVariadic) }
 
-  /// Whether a function with the member's parameters can choose among its overrides: variables that can be set need two.
+  /// Whether a member of another name can choose among the member's overrides.
   func isDispatchable(_ kind: DeclaredMember.Kind) -> Bool {
-    kind == .function
-      || kind == .property && accessors.map(\.name) == ["get"] && accessors[0].effects.isEmpty
+    let known = ["get", "set", "willSet", "didSet"]
+    return kind == .function
+      || kind == .property && !accessors.isEmpty
+        && accessors.allSatisfy { known.contains($0.name) && $0.effects.isEmpty }
   }
+
+  /// Whether a property observes what is set.
+  var isObserved: Bool { accessors.contains { ["willSet", "didSet"].contains($0.name) } }
+
+  /// Whether a property has a setter of its own.
+  var isSettable: Bool { accessors.contains { $0.name == "set" } }
 
   private init(of node: FunctionDeclSyntax) {
     generics = node.genericParameterClause.map { OneLine.text($0) } ?? ""

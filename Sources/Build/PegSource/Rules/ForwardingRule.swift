@@ -158,7 +158,11 @@ private final class RenamingVisitor: SyntaxVisitor {
     case .forwarded: break
     case .dispatcher(let classes):
       edits.append(.insert(member.dispatch(to: classes), at: node.range.upperBound))
-    case .dispatched(let name): replaceSuper(in: Syntax(node), member, name)
+    case .dispatched(let name):
+      replaceSuper(in: Syntax(node), member, name)
+      if member.head.isObserved {
+        edits.append(.insert(member.observed(through: name), at: node.range.upperBound))
+      }
     case .replacement:
       edits.append(
         .insert(
@@ -184,6 +188,9 @@ private final class RenamingVisitor: SyntaxVisitor {
           if isList, let end = call.rightParen {
             edits.append(.insert("]", at: end.range.lowerBound))
           }
+        } else if member.head.isObserved || member.head.isSettable {
+          edits.append(
+            Edit(access.range, "self[\(dispatcher): _getSuperclass(\(member.owner.name).self)]"))
         } else {
           edits.append(Edit(access.range, start + ")"))
         }

@@ -29,7 +29,7 @@ extension NSTextCheckingKey {
 /// `NSRegularExpression`, so that the class is not a subclass of it.
 open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   /// The kinds of data that are looked for.
-  public let checkingTypes: NSTextCheckingTypes
+  open private(set) var checkingTypes: NSTextCheckingTypes
 
   /// Creates a detector.
   ///

@@ -60,11 +60,11 @@ open class NSComparisonPredicate: NSPredicate {
   }
 
   /// The values, which nothing changes.
-  public let leftExpression: NSExpression
-  public let rightExpression: NSExpression
-  public let comparisonPredicateModifier: Modifier
-  public let predicateOperatorType: Operator
-  public let options: Options
+  open private(set) var leftExpression: NSExpression
+  open private(set) var rightExpression: NSExpression
+  open private(set) var comparisonPredicateModifier: Modifier
+  open private(set) var predicateOperatorType: Operator
+  open private(set) var options: Options
 
   public init(
     leftExpression lhs: NSExpression, rightExpression rhs: NSExpression, modifier: Modifier,

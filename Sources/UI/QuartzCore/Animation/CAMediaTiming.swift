@@ -43,9 +43,14 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The progress of an animation as a function of time.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-  package let curve: TimingCurve
+  package private(set) var curve = TimingCurve.linear
 
-  package init(_ curve: TimingCurve) { self.curve = curve }
+  public override init() {}
+
+  package convenience init(_ curve: TimingCurve) {
+    self.init()
+    self.curve = curve
+  }
 
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
@@ -64,7 +69,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   }
 
   /// Writes one of the four control points; the first is (0, 0) and the last is (1, 1).
-  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+  open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     require(points.indices.contains(idx), "a timing function has control points 0 to 3")
     ptr[0] = Float(points[idx].0)

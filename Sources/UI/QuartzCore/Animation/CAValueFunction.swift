@@ -28,7 +28,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 /// - Source: Apple's page of CAValueFunction.
 @preconcurrency @MainActor
 open class CAValueFunction: NSObject {
-  public let name: CAValueFunctionName
+  open private(set) var name: CAValueFunctionName
 
   /// Creates a function; nil for an unknown name.
   public init?(name: CAValueFunctionName) {

@@ -8,7 +8,7 @@ package import PegPixels
 public typealias _ColorLiteralType = UIColor
 
 /// A colour, fixed or chosen by traits when it is used.
-open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Source {
     case fixed(StraightColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -27,8 +27,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   }
 
   // Never written after `init`, so the class is safe to send.
-  private let source: Source
-  let origin: Origin
+  private var source: Source
+  private(set) var origin: Origin
 
   /// - Units: components 0...1 in sRGB.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -62,9 +62,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     source = .dynamic(dynamicProvider)
   }
 
-  init(_ origin: Origin, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+  // Every designated initializer is public: otherwise subclasses would inherit none.
+  convenience init(
+    _ origin: Origin, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
+  ) {
+    self.init(dynamicProvider: dynamicProvider)
     self.origin = origin
-    source = .dynamic(dynamicProvider)
   }
 
   /// Creates a colour that fills areas with copies of the image, the first one in the upper left corner.
@@ -79,6 +82,17 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     } else {
       source = .fixed(.clear)
     }
+  }
+
+  /// Reads the colour that `encode(with:)` stored.
+  public required init?(coder: NSCoder) {
+    origin = .components
+    let (red, green, blue, alpha) = (
+      coder.decodeDouble(forKey: "red"), coder.decodeDouble(forKey: "green"),
+      coder.decodeDouble(forKey: "blue"), coder.decodeDouble(forKey: "alpha")
+    )
+    source = .fixed(
+      StraightColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
   }
 
   /// - Units: hue, saturation, brightness and alpha 0...1.
@@ -114,12 +128,23 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   package convenience init(_ color: StraightColor) { self.init(color, .components) }
 
-  init(_ color: StraightColor, _ origin: Origin) {
+  convenience init(_ color: StraightColor, _ origin: Origin) {
+    self.init(white: 0, alpha: 0)
     self.origin = origin
     source = .fixed(color)
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Stores the components of the colour under `UITraitCollection.current`; black without alpha for a pattern.
+  open func encode(with coder: NSCoder) {
+    let color = resolved(.current)
+    for (key, value) in [
+      ("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha),
+    ] { coder.encode(Double(value), forKey: key) }
+  }
 
   // MARK: Traits
 

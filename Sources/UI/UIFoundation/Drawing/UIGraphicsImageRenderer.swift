@@ -14,7 +14,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 open class UIGraphicsImageRenderer: NSObject {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-  public let format: UIGraphicsImageRendererFormat
+  open private(set) var format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
   /// Whether the size isn't empty.

@@ -3,8 +3,8 @@ public import Foundation
 
 /// The context for the drawing actions of a renderer.
 open class UIGraphicsRendererContext: NSObject {
-  public let cgContext: CGContext
-  public let format: UIGraphicsRendererFormat
+  open private(set) var cgContext: CGContext
+  open private(set) var format: UIGraphicsRendererFormat
 
   package init(_ context: CGContext, format: UIGraphicsRendererFormat) {
     cgContext = context

@@ -3,7 +3,7 @@ public import Foundation
 /// The format of a renderer's pictures.
 open class UIGraphicsRendererFormat: NSObject, @unchecked Sendable {
   /// The rectangle in the drawing's coordinates.
-  public package(set) var bounds = CGRect.zero
+  open package(set) var bounds = CGRect.zero
 
   public required override init() { super.init() }
 

@@ -45,9 +45,9 @@ open class UIFontDescriptor: NSObject {
   }
 
   /// Units: points per em.
-  public var pointSize: CGFloat { CGFloat(font.size) }
+  open var pointSize: CGFloat { CGFloat(font.size) }
 
-  public var symbolicTraits: SymbolicTraits {
+  open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if font.isItalic { traits.insert(.traitItalic) }
     if font.weight >= 600 { traits.insert(.traitBold) }
@@ -56,7 +56,7 @@ open class UIFontDescriptor: NSObject {
   }
 
   /// Returns the descriptor with another design of the system font; nil if there is none.
-  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     guard case .system = font.design.systemDesign else { return nil }
     var font = font
     switch design {
@@ -72,7 +72,7 @@ open class UIFontDescriptor: NSObject {
   /// Returns the descriptor with these traits; nil if the font cannot have them.
   ///
   /// The bold system font is semibold, as on iOS.
-  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard
       !symbolicTraits.contains(.traitMonoSpace) || font.isMonospaced || font.design == .system
     else { return nil }
@@ -104,21 +104,21 @@ open class UIFontDescriptor: NSObject {
     return UIFontDescriptor(font, pitch: pitch)
   }
 
-  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var font = font
     font.size = UIFont.size(newPointSize)
     return UIFontDescriptor(font, pitch: nil)
   }
 
   /// The name, the size and, for the font of a text style, the style.
-  public var fontAttributes: [AttributeName: Any] {
+  open var fontAttributes: [AttributeName: Any] {
     var attributes: [AttributeName: Any] = [.size: pointSize]
     attributes[textStyle == nil ? .name : .textStyle] = textStyle ?? postscriptName
     return attributes
   }
 
   /// Returns the value of an attribute; nil if the descriptor has none of the name.
-  public func object(forKey attribute: AttributeName) -> Any? {
+  open func object(forKey attribute: AttributeName) -> Any? {
     switch attribute {
     case .name: postscriptName
     case .family: UIFont(descriptor: self, size: 0).familyName
@@ -126,12 +126,12 @@ open class UIFontDescriptor: NSObject {
     }
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return font == other.font && pitch == other.pitch
   }
 
-  public override var hash: Int { font.hashValue }
+  open override var hash: Int { font.hashValue }
 }
 
 extension TextFont {

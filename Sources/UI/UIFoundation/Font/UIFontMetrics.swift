@@ -14,7 +14,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     style = textStyle
   }
 
-  public func scaledValue(for value: CGFloat) -> CGFloat {
+  open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
@@ -22,7 +22,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   ///
   /// - Parameter traitCollection: specifies the size category and the pixels per point; the current traits provide what
   ///   it doesn't specify.
-  public func scaledValue(
+  open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
     let scale = traitCollection?.displayScale ?? 0
@@ -43,19 +43,19 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     return CGFloat(measure(row[category.column]) / measure(row[UIContentSizeCategory.large.column]))
   }
 
-  public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
+  open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-  public func scaledFont(
+  open func scaledFont(
     for font: UIFont, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     scaledFont(for: font, limit: .infinity, UIContentSizeCategory(effectiveIn: traitCollection))
   }
 
-  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  public func scaledFont(
+  open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     scaledFont(

@@ -8,10 +8,10 @@ public typealias NSDataAssetName = String
 
 /// The bytes of a data set in an asset catalog.
 open class NSDataAsset: NSObject {
-  public let name: NSDataAssetName
-  public let data: Data
+  open private(set) var name: NSDataAssetName
+  open private(set) var data: Data
   /// The uniform type identifier, such as "public.json".
-  public let typeIdentifier: String
+  open private(set) var typeIdentifier: String
 
   /// Reads the data set with a name from the main bundle; nil if there is none.
   public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }

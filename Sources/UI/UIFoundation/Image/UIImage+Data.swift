@@ -4,30 +4,14 @@ import PegImageIO
 import PegPixels
 import PegScene
 
-extension UIImage {
-  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data isn't such a picture.
-  ///
-  /// An animation gives a still picture and no `images`: the first frame of a GIF or WebP file, as on iOS, where
-  /// `UIImage(data:)` shows the image at index 0 of the data's `CGImageSource`. An animated PNG gives the picture that
-  /// programs without animation show, which isn't always one of its frames; Apple does not document this case.
-  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+extension UIImage: NSSecureCoding {
+  public static var supportsSecureCoding: Bool { true }
 
-  public convenience init?(data: Data, scale: CGFloat) {
-    do {
-      let bytes = Array(data)
-      let bitmap = try ImageDecoder.decode(bytes)
-      bytes.noteUnknownProfile(of: "UIImage(data:)")
-      self.init(cgImage: CGImage(bitmap), scale: scale)
-    } catch {
-      SceneDiagnostics.reportMissing("UIImage(data:) is nil: \(error)")
-      return nil
-    }
-  }
-
-  /// Decodes a picture file; its scale is given by "@2x" or "@3x" at the end of its name.
-  public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data, scale: ImageFiles.scale(ofFile: path))
+  /// Stores the upright picture and its scale.
+  public func encode(with coder: NSCoder) {
+    guard let data = pngData() else { return }
+    coder.encode(data as NSData, forKey: "pixels")
+    coder.encode(Double(scale), forKey: "scale")
   }
 
   /// Returns the upright picture as a PNG file; nil if it has no pixels.

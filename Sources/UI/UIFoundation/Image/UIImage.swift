@@ -1,6 +1,7 @@
 public import CoreGraphics
 public import Foundation
 package import PegDisplayList
+import PegImageIO
 package import PegPixels
 import PegScene
 import Synchronization
@@ -83,25 +84,30 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   // Never written after `init`, so the class is safe to send.
-  package let content: Content
-  package let style: Style
+  package private(set) var content = Content.none
+  package private(set) var style = Style()
   /// The pictures of an animated image.
-  public let images: [UIImage]?
+  open private(set) var images: [UIImage]?
   /// The duration of an animated image. Units: seconds.
-  public let duration: TimeInterval
+  open private(set) var duration: TimeInterval = 0
 
-  package init(
+  public override init() {}
+
+  // Every designated initializer is public: otherwise subclasses would inherit none.
+  package convenience init(
     _ content: Content, _ style: Style, images: [UIImage]? = nil, duration: TimeInterval = 0
   ) {
-    self.content = content
-    var style = style
-    if !(style.scale > 0 && style.scale.isFinite) { style.scale = 1 }
-    self.style = style
+    self.init()
+    set(content, style)
     self.images = images
     self.duration = duration
   }
 
-  public convenience override init() { self.init(Content.none, Style()) }
+  private func set(_ content: Content, _ style: Style) {
+    self.content = content
+    self.style = style
+    if !(style.scale > 0 && style.scale.isFinite) { self.style.scale = 1 }
+  }
 
   /// The kind of picture, its size in points and its drawing attributes.
   ///
@@ -118,13 +124,60 @@ open class UIImage: NSObject, @unchecked Sendable {
       + "renderingMode=\(renderingMode)(\(drawn))>"
   }
 
-  public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), Style()) }
+  public init(cgImage: CGImage) {
+    super.init()
+    set(.pixels(cgImage), Style())
+  }
 
   /// - Parameter scale: pixels per point; 1 if it isn't finite and positive.
-  public convenience init(
-    cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up
-  ) {
-    self.init(.pixels(cgImage), Style(scale: scale, orientation: orientation))
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+    super.init()
+    set(.pixels(cgImage), Style(scale: scale, orientation: orientation))
+  }
+
+  /// Decodes a PNG, JPEG, GIF or WebP picture at one pixel per point; nil if the data isn't such a picture.
+  ///
+  /// An animation gives a still picture and no `images`: the first frame of a GIF or WebP file, as on iOS, where
+  /// `UIImage(data:)` shows the image at index 0 of the data's `CGImageSource`. An animated PNG gives the picture that
+  /// programs without animation show, which isn't always one of its frames; Apple does not document this case.
+  public init?(data: Data) {
+    super.init()
+    guard decode(data, scale: 1) else { return nil }
+  }
+
+  public init?(data: Data, scale: CGFloat) {
+    super.init()
+    guard decode(data, scale: scale) else { return nil }
+  }
+
+  /// Decodes a picture file; its scale is given by "@2x" or "@3x" at the end of its name.
+  public init?(contentsOfFile path: String) {
+    super.init()
+    guard let data = FileManager.default.contents(atPath: path),
+      decode(data, scale: ImageFiles.scale(ofFile: path))
+    else { return nil }
+  }
+
+  /// Reads the picture that `encode(with:)` stored.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "pixels"),
+      decode(data as Data, scale: coder.decodeDouble(forKey: "scale"))
+    else { return nil }
+  }
+
+  /// Returns whether the data is a picture.
+  private func decode(_ data: Data, scale: CGFloat) -> Bool {
+    do {
+      let bytes = Array(data)
+      let bitmap = try ImageDecoder.decode(bytes)
+      bytes.noteUnknownProfile(of: "UIImage(data:)")
+      set(.pixels(CGImage(bitmap)), Style(scale: scale))
+      return true
+    } catch {
+      SceneDiagnostics.reportMissing("UIImage(data:) is nil: \(error)")
+      return false
+    }
   }
 
   /// Creates an image from recorded drawing.
@@ -134,7 +187,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The stored picture, not always upright (see `imageOrientation`); the pixels of a drawing are made at the first request.
-  public var cgImage: CGImage? {
+  open var cgImage: CGImage? {
     switch content {
     case .none: nil
     case .pixels(let image): image
@@ -152,21 +205,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The number of pixels per point.
-  public var scale: CGFloat { style.scale }
-  public var imageOrientation: Orientation { style.orientation }
-  public var renderingMode: RenderingMode { style.renderingMode }
+  open var scale: CGFloat { style.scale }
+  open var imageOrientation: Orientation { style.orientation }
+  open var renderingMode: RenderingMode { style.renderingMode }
   /// The borders that keep their size when the image is stretched. Units: points.
-  public var capInsets: UIEdgeInsets { style.resizing?.insets ?? .zero }
-  public var resizingMode: ResizingMode { style.resizing?.mode ?? .tile }
+  open var capInsets: UIEdgeInsets { style.resizing?.insets ?? .zero }
+  open var resizingMode: ResizingMode { style.resizing?.mode ?? .tile }
   /// The distances by which the image extends beyond the rectangle that layout aligns. Units: points.
-  public var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
+  open var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
   /// Whether the image is mirrored in right-to-left layouts.
-  public var flipsForRightToLeftLayoutDirection: Bool { style.flipsForRightToLeft }
+  open var flipsForRightToLeftLayoutDirection: Bool { style.flipsForRightToLeft }
   /// The distance of the baseline from the lower edge; nil without a baseline. Units: points.
-  public var baselineOffsetFromBottom: CGFloat? { style.baseline ?? symbol?.glyph.baselineOffset }
+  open var baselineOffsetFromBottom: CGFloat? { style.baseline ?? symbol?.glyph.baselineOffset }
 
   /// The size of the upright picture. Units: points.
-  public var size: CGSize {
+  open var size: CGSize {
     let stored: CGSize
     switch content {
     case .none: return .zero

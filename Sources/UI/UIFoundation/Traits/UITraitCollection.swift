@@ -7,11 +7,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   let values: TraitValues
 
   // The most frequently used traits are stored separately.
-  public let userInterfaceStyle: UIUserInterfaceStyle
+  open private(set) var userInterfaceStyle: UIUserInterfaceStyle
   /// The number of pixels per point; 0 if unspecified.
-  public let displayScale: CGFloat
-  public let preferredContentSizeCategory: UIContentSizeCategory
-  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  open private(set) var displayScale: CGFloat
+  open private(set) var preferredContentSizeCategory: UIContentSizeCategory
+  open private(set) var layoutDirection: UITraitEnvironmentLayoutDirection
 
   init(_ values: TraitValues) {
     self.values = values
@@ -52,24 +52,24 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     values[trait] ?? T.defaultValue
   }
 
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
-  public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
-  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
+  open var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass {
     self[UITraitHorizontalSizeClass.self]
   }
-  public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
-  public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
-  public var accessibilityContrast: UIAccessibilityContrast {
+  open var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
+  open var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
+  open var accessibilityContrast: UIAccessibilityContrast {
     self[UITraitAccessibilityContrast.self]
   }
-  public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
-  public var activeAppearance: UIUserInterfaceActiveAppearance {
+  open var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
+  open var activeAppearance: UIUserInterfaceActiveAppearance {
     self[UITraitActiveAppearance.self]
   }
-  public var forceTouchCapability: UIForceTouchCapability {
+  open var forceTouchCapability: UIForceTouchCapability {
     self[UITraitForceTouchCapability.self]
   }
-  public var imageDynamicRange: UIImageDynamicRange { self[UITraitImageDynamicRange.self] }
+  open var imageDynamicRange: UIImageDynamicRange { self[UITraitImageDynamicRange.self] }
 
   static let builtInTraits: [UITrait] = [
     UITraitUserInterfaceStyle.self, UITraitUserInterfaceIdiom.self,
@@ -83,14 +83,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   // MARK: Deriving and comparing
 
   /// Returns the collection with the changes that the closure makes.
-  public func modifyingTraits(
+  open func modifyingTraits(
     _ mutations: (inout any UIMutableTraits) -> Void
   ) -> UITraitCollection {
     UITraitCollection(self, mutations)
   }
 
   /// Returns the collection with one trait replaced.
-  public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value)
+  open func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value)
     -> UITraitCollection
   {
     var values = values
@@ -99,12 +99,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   /// Returns whether everything that the other collection specifies is equal in this one.
-  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait.map { values.includes($0.values) } ?? true
   }
 
   /// Returns the traits that differ from those of another collection.
-  public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+  open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     values.changes(from: traitCollection?.values ?? TraitValues())
       .sorted { $0.identifier < $1.identifier }
   }
@@ -115,7 +115,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   /// Returns whether colours may look different under the two collections.
-  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.changes(from: traitCollection?.values ?? TraitValues())
       .contains { $0.affectsColorAppearance }
   }
@@ -125,12 +125,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     $0.affectsColorAppearance
   }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return self === other || values.changes(from: other.values).isEmpty
   }
 
-  public override var hash: Int {
+  open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(userInterfaceStyle)
     hasher.combine(displayScale)
@@ -165,7 +165,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   /// Calls `actions` with this collection as `current`.
-  public func performAsCurrent(_ actions: () -> Void) {
+  open func performAsCurrent(_ actions: () -> Void) {
     let previous = UITraitCollection.current
     UITraitCollection.current = self
     actions()

@@ -7,8 +7,8 @@ open class AXCustomContent: NSObject, NSCopying {
     case high
   }
 
-  public let attributedLabel: NSAttributedString
-  public let attributedValue: NSAttributedString
+  open private(set) var attributedLabel: NSAttributedString
+  open private(set) var attributedValue: NSAttributedString
   open var importance = Importance.default
 
   open var label: String { attributedLabel.string }

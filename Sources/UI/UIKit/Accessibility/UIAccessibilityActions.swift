@@ -65,7 +65,7 @@ open class UIAccessibilityCustomRotor: NSObject {
     set { attributedName = NSAttributedString(string: newValue) }
   }
   open var attributedName: NSAttributedString
-  public let systemRotorType: SystemRotorType
+  open private(set) var systemRotorType: SystemRotorType
   open var itemSearchBlock: Search
 
   public init(name: String, itemSearch: @escaping Search) {

@@ -22,9 +22,9 @@ public protocol UITimingCurveProvider: AnyObject {
 /// The course of a cubic Bézier curve.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  public let animationCurve: UIView.AnimationCurve
-  public let controlPoint1: CGPoint
-  public let controlPoint2: CGPoint
+  open private(set) var animationCurve: UIView.AnimationCurve
+  open private(set) var controlPoint1: CGPoint
+  open private(set) var controlPoint2: CGPoint
   let curve: TimingCurve
   private let isNamed: Bool
 
@@ -52,16 +52,16 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
-  public var cubicTimingParameters: UICubicTimingParameters? { self }
-  public var springTimingParameters: UISpringTimingParameters? { nil }
+  open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+  open var cubicTimingParameters: UICubicTimingParameters? { self }
+  open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
 /// The course of a spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The initial velocity along x. The axes of a change share one spring, because its way is one number.
-  public let initialVelocity: CGVector
+  open private(set) var initialVelocity: CGVector
 
   private enum Kind {
     case ratio(Double)
@@ -111,9 +111,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  public var timingCurveType: UITimingCurveType { .spring }
-  public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  public var springTimingParameters: UISpringTimingParameters? { self }
+  open var timingCurveType: UITimingCurveType { .spring }
+  open var cubicTimingParameters: UICubicTimingParameters? { nil }
+  open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Returns the spring, and its own duration if that replaces `duration`.
   func spring(duration: Double) -> (Spring, ownDuration: Double?) {

@@ -100,9 +100,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Settings
 
-  public let duration: TimeInterval
-  public private(set) var delay: TimeInterval = 0
-  public let timingParameters: any UITimingCurveProvider
+  open private(set) var duration: TimeInterval
+  open private(set) var delay: TimeInterval = 0
+  open private(set) var timingParameters: any UITimingCurveProvider
   /// Whether views get touches while they are animated.
   open var isUserInteractionEnabled = true
   open var isManualHitTestingEnabled = false
@@ -121,8 +121,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: State
 
-  public private(set) var state = UIViewAnimatingState.inactive
-  public private(set) var isRunning = false
+  open private(set) var state = UIViewAnimatingState.inactive
+  open private(set) var isRunning = false
 
   private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []

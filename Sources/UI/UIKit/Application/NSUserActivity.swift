@@ -46,12 +46,12 @@ public protocol UIUserActivityRestoring: AnyObject {
 /// An action of the program's icon; no picture shows it.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
-  public let type: String
-  public let localizedTitle: String
-  public let localizedSubtitle: String?
-  public let icon: UIApplicationShortcutIcon?
-  public let userInfo: [String: any NSSecureCoding]?
-  public var targetContentIdentifier: Any?
+  open private(set) var type: String
+  open private(set) var localizedTitle: String
+  open private(set) var localizedSubtitle: String?
+  open private(set) var icon: UIApplicationShortcutIcon?
+  open private(set) var userInfo: [String: any NSSecureCoding]?
+  open var targetContentIdentifier: Any?
 
   public init(
     type: String, localizedTitle: String, localizedSubtitle: String? = nil,

@@ -19,7 +19,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case rigid = 4
   }
 
-  public let style: FeedbackStyle
+  open private(set) var style: FeedbackStyle
 
   public init(style: FeedbackStyle) {
     self.style = style

@@ -151,7 +151,7 @@ extension UIWindowSceneDelegate {
 /// An address that a scene is asked to open.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-  public let url: URL
+  open private(set) var url: URL
 
   init(url: URL) {
     self.url = url
@@ -180,10 +180,10 @@ open class UISceneSession: NSObject {
   }
 
   open internal(set) weak var scene: UIScene?
-  public let role: Role
+  open private(set) var role: Role
   open internal(set) var configuration: UISceneConfiguration
   /// The same for every run.
-  public let persistentIdentifier = "00000000-0000-0000-0000-000000000001"
+  open private(set) var persistentIdentifier = "00000000-0000-0000-0000-000000000001"
   open var userInfo: [String: Any]?
   open var stateRestorationActivity: NSUserActivity?
 
@@ -197,8 +197,8 @@ open class UISceneSession: NSObject {
 /// The classes that a scene is made of. A name is looked up in the program's Info.plist.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-  public let name: String?
-  public let role: UISceneSession.Role
+  open private(set) var name: String?
+  open private(set) var role: UISceneSession.Role
   open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
   /// The storyboard that Info.plist names for the scene.

@@ -33,7 +33,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The window that takes typed text.
   open internal(set) weak var keyWindow: UIWindow?
 
-  public let screen = UIScreen.main
+  open private(set) var screen = UIScreen.main
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   open var traitCollection: UITraitCollection { screen.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -82,22 +82,22 @@ open class NSLayoutConstraint: NSObject, NibAwaking {
   private var secondStart: LayoutEdge?
   open var firstItem: AnyObject? { first?.item }
   open var secondItem: AnyObject? { second?.item }
-  public var firstAttribute: Attribute { first?.attribute ?? .notAnAttribute }
-  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
-  public private(set) var relation = Relation.equal
-  public private(set) var multiplier: CGFloat = 1
+  open var firstAttribute: Attribute { first?.attribute ?? .notAnAttribute }
+  open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  open private(set) var relation = Relation.equal
+  open private(set) var multiplier: CGFloat = 1
 
   /// The first side as an anchor without an axis.
   ///
   /// - Precondition: the constraint has items.
-  public var firstAnchor: NSLayoutAnchor<AnyObject> {
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
     guard let first else {
       raise(.invalidArgument, "A constraint without items has no anchors.")
     }
     return NSLayoutAnchor(first, from: firstStart)
   }
 
-  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
     second.map { NSLayoutAnchor($0, from: secondStart) }
   }
   private var constantStorage: CGFloat = 0

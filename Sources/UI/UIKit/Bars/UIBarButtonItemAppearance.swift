@@ -33,10 +33,10 @@ open class UIBarButtonItemStateAppearance: NSObject {
 
 /// The look of a bar's buttons in their states.
 open class UIBarButtonItemAppearance: NSObject {
-  public let normal: UIBarButtonItemStateAppearance
-  public let highlighted: UIBarButtonItemStateAppearance
-  public let disabled: UIBarButtonItemStateAppearance
-  public let focused: UIBarButtonItemStateAppearance
+  open private(set) var normal: UIBarButtonItemStateAppearance
+  open private(set) var highlighted: UIBarButtonItemStateAppearance
+  open private(set) var disabled: UIBarButtonItemStateAppearance
+  open private(set) var focused: UIBarButtonItemStateAppearance
 
   public override init() {
     normal = UIBarButtonItemStateAppearance()

@@ -34,9 +34,9 @@ open class UITabBarItemStateAppearance: NSObject {
 
 /// The look of items in their states.
 open class UITabBarItemAppearance: NSObject {
-  public let normal: UITabBarItemStateAppearance
-  public let selected: UITabBarItemStateAppearance
-  public let disabled: UITabBarItemStateAppearance
+  open private(set) var normal: UITabBarItemStateAppearance
+  open private(set) var selected: UITabBarItemStateAppearance
+  open private(set) var disabled: UITabBarItemStateAppearance
 
   public override init() {
     normal = UITabBarItemStateAppearance()

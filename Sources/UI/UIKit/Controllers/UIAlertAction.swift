@@ -10,8 +10,8 @@ open class UIAlertAction: NSObject {
     case destructive = 2
   }
 
-  public let title: String?
-  public let style: Style
+  open private(set) var title: String?
+  open private(set) var style: Style
   open var isEnabled = true { didSet { didChange?() } }
   let handler: (@MainActor (UIAlertAction) -> Void)?
 

@@ -11,7 +11,7 @@ open class UIAlertController: UIViewController {
     case alert = 1
   }
 
-  public private(set) var preferredStyle = Style.alert
+  open private(set) var preferredStyle = Style.alert
   open private(set) var actions: [UIAlertAction] = []
   /// The action in heavier type; nil for the one that cancels.
   open weak var preferredAction: UIAlertAction? { didSet { rebuild() } }

@@ -88,7 +88,7 @@ extension UIAdaptivePresentationControllerDelegate {
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   /// The presented controller, which owns this object.
-  public unowned let presentedViewController: UIViewController
+  open private(set) unowned var presentedViewController: UIViewController
   /// The controller that is covered; nil before the presentation begins.
   open package(set) weak var presenter: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

@@ -9,9 +9,9 @@ open class UIPreviewAction: NSObject, UIPreviewActionItem {
     case destructive = 2
   }
 
-  public let title: String
-  public let style: Style
-  public let handler: (any UIPreviewActionItem, UIViewController) -> Void
+  open private(set) var title: String
+  open private(set) var style: Style
+  open private(set) var handler: (any UIPreviewActionItem, UIViewController) -> Void
 
   public init(
     title: String, style: Style,
@@ -28,9 +28,9 @@ open class UIPreviewAction: NSObject, UIPreviewActionItem {
 /// A line under a preview that opens further actions.
 @preconcurrency @MainActor
 open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
-  public let title: String
-  public let style: UIPreviewAction.Style
-  public let actions: [UIPreviewAction]
+  open private(set) var title: String
+  open private(set) var style: UIPreviewAction.Style
+  open private(set) var actions: [UIPreviewAction]
 
   public init(title: String, style: UIPreviewAction.Style, actions: [UIPreviewAction]) {
     self.title = title

@@ -22,8 +22,8 @@ open class UIUserNotificationCategory: NSObject {
 /// The kinds of notifications that an app asks for in the API before `UserNotifications`.
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
-  public let types: UIUserNotificationType
-  public let categories: Set<UIUserNotificationCategory>?
+  open private(set) var types: UIUserNotificationType
+  open private(set) var categories: Set<UIUserNotificationCategory>?
 
   public init(types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?) {
     self.types = types

@@ -47,7 +47,7 @@ extension UIDocumentPickerDelegate {
 @preconcurrency @MainActor
 open class UIDocumentPickerViewController: UIViewController {
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  public let documentPickerMode: UIDocumentPickerMode
+  open private(set) var documentPickerMode: UIDocumentPickerMode
   /// Whether the user may pick several documents.
   open var allowsMultipleSelection = false
   /// Whether names end with the extension of their file.

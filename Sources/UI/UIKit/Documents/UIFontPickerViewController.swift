@@ -44,7 +44,7 @@ open class UIFontPickerViewController: UIViewController {
     }
   }
 
-  public let configuration: Configuration
+  open private(set) var configuration: Configuration
   open weak var delegate: (any UIFontPickerViewControllerDelegate)?
   /// The picked font, which the list marks; nil for none.
   open var selectedFontDescriptor: UIFontDescriptor?

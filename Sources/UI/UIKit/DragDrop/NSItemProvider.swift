@@ -84,12 +84,12 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     return deliver(data, completionHandler)
   }
 
-  public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass aClass: T.Type) -> Bool
+  open func canLoadObject<T: _ObjectiveCBridgeable>(ofClass aClass: T.Type) -> Bool
   where T._ObjectiveCType: NSItemProviderReading { object(of: T._ObjectiveCType.self) != nil }
 
   /// Gives the first object of a Swift type, such as `String`.
   @discardableResult
-  public func loadObject<T: _ObjectiveCBridgeable>(
+  open func loadObject<T: _ObjectiveCBridgeable>(
     ofClass aClass: T.Type, completionHandler: @escaping (T?, (any Error)?) -> Void
   ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
     let found = object(of: T._ObjectiveCType.self) as? T._ObjectiveCType

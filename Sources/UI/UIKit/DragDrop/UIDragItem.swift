@@ -23,8 +23,8 @@ open class UITargetedDragPreview: UITargetedPreview {
 /// A view that shows an item under the finger.
 @preconcurrency @MainActor
 open class UIDragPreview: NSObject {
-  public let view: UIView
-  public let parameters: UIDragPreviewParameters
+  open private(set) var view: UIView
+  open private(set) var parameters: UIDragPreviewParameters
 
   public init(view: UIView, parameters: UIDragPreviewParameters) {
     self.view = view
@@ -41,7 +41,7 @@ open class UIDragPreview: NSObject {
 /// - Source: Apple's page of UIDragItem.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
-  public let itemProvider: NSItemProvider
+  open private(set) var itemProvider: NSItemProvider
   /// An object for the program itself, which no other program sees.
   open var localObject: Any?
   /// Makes the view that is shown once the finger moves; nil keeps the lifted one.

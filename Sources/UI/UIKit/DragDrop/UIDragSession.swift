@@ -21,7 +21,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 /// - Source: Apple's page of UIDropProposal.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
-  public let operation: UIDropOperation
+  open private(set) var operation: UIDropOperation
   open var isPrecise = false
   open var prefersFullSizePreview = false
 

@@ -67,8 +67,8 @@ open class UISpringLoadedInteraction: NSObject, UIInteraction {
   private static let slack: CGFloat = 10
 
   open private(set) weak var view: UIView?
-  public let interactionBehavior: any UISpringLoadedInteractionBehavior
-  public let interactionEffect: any UISpringLoadedInteractionEffect
+  open private(set) var interactionBehavior: any UISpringLoadedInteractionBehavior
+  open private(set) var interactionEffect: any UISpringLoadedInteractionEffect
   private let activate: (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
   private var hover: SpringHover?
   private var appointment: SceneClock.Appointment?

@@ -106,8 +106,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(.slide(axis: axis), [item], [.zero], anchor: point)
   }
 
-  public let items: [any UIDynamicItem]
-  public let attachedBehaviorType: AttachmentType
+  open private(set) var items: [any UIDynamicItem]
+  open private(set) var attachedBehaviorType: AttachmentType
   override var movedItems: [any UIDynamicItem] { items }
 
   /// The point that the item is attached to. Units: points of the reference view.

@@ -29,8 +29,8 @@ extension UIView: UIDynamicItem {}
 /// - Source: Apple's page of UIDynamicItemGroup.
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  public let items: [any UIDynamicItem]
-  public let bounds: CGRect
+  open private(set) var items: [any UIDynamicItem]
+  open private(set) var bounds: CGRect
   private var origin: CGPoint
   private var turn = CGAffineTransform.identity
   private let places: [(offset: CGPoint, transform: CGAffineTransform)]

@@ -28,7 +28,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     members = DynamicItems(items)
   }
 
-  public let mode: Mode
+  open private(set) var mode: Mode
   open var items: [any UIDynamicItem] { members.all }
 
   open func addItem(_ item: any UIDynamicItem) { join(item) }

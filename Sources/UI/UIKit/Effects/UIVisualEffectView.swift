@@ -8,7 +8,7 @@ open class UIVisualEffectView: UIView {
   private let backdrop = BackdropView()
   private let tint = UIView()
   /// The view that holds the subviews.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
 
   /// A blur, a vibrancy, or nil for none.
   open var effect: UIVisualEffect? {

@@ -13,7 +13,7 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  public let identifier: Identifier
+  open private(set) var identifier: Identifier
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State

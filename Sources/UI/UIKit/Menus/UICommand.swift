@@ -6,10 +6,10 @@ public import UIFoundation
 /// - Source: Apple's page of UICommand.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
-  public let action: Selector
+  open private(set) var action: Selector
   /// A value that tells commands of the same action apart.
-  public let propertyList: Any?
-  public let alternates: [UICommandAlternate]
+  open private(set) var propertyList: Any?
+  open private(set) var alternates: [UICommandAlternate]
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
@@ -53,9 +53,9 @@ open class UICommand: UIMenuElement {
 /// Another title and action of a command while modifier keys are down.
 @preconcurrency @MainActor
 open class UICommandAlternate: NSObject {
-  public let title: String
-  public let action: Selector
-  public let modifierFlags: UIKeyModifierFlags
+  open private(set) var title: String
+  open private(set) var action: Selector
+  open private(set) var modifierFlags: UIKeyModifierFlags
 
   public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
     self.title = title

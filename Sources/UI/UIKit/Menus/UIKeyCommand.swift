@@ -7,8 +7,8 @@ public import UIFoundation
 @preconcurrency @MainActor
 open class UIKeyCommand: UICommand {
   /// The text of the key without modifiers, such as "c", or one of the constants for keys without a text.
-  public private(set) var input: String?
-  public private(set) var modifierFlags: UIKeyModifierFlags = []
+  open private(set) var input: String?
+  open private(set) var modifierFlags: UIKeyModifierFlags = []
   /// Whether the command comes before what the key does to the text that is being edited.
   open var wantsPriorityOverSystemBehavior = false
   open var allowsAutomaticLocalization = true

@@ -31,7 +31,7 @@ open class UIMenu: UIMenuElement {
     case automatic = -1
   }
 
-  public let identifier: Identifier
+  open private(set) var identifier: Identifier
   open private(set) var options: Options
   open var preferredElementSize: ElementSize
   open private(set) var children: [UIMenuElement]

@@ -34,8 +34,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 
   /// The key path of the property, such as "center.x" or "layer.transform".
-  public let keyPath: String
-  public let type: EffectType
+  open private(set) var keyPath: String
+  open private(set) var type: EffectType
 
   public init(keyPath: String, type: EffectType) {
     self.keyPath = keyPath

@@ -10,9 +10,9 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
   /// The duration of bars' hiding and showing. Units: seconds.
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
-  public let navigationBar: UINavigationBar
+  open private(set) var navigationBar: UINavigationBar
   /// The bar that shows `toolbarItems` of the top controller.
-  public let toolbar: UIToolbar!
+  open private(set) var toolbar: UIToolbar!
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   @preconcurrency @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }

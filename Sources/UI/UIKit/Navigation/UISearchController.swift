@@ -46,11 +46,11 @@ open class UISearchController: UIViewController, NavigationSearch {
     case onSearchActivation = 3
   }
 
-  public let searchBar = UISearchBar()
+  open private(set) var searchBar = UISearchBar()
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The controller that shows the results; nil if the searched screen does.
-  public let searchResultsController: UIViewController?
+  open private(set) var searchResultsController: UIViewController?
 
   /// Whether a search replaces title and buttons.
   open var hidesNavigationBarDuringPresentation = true

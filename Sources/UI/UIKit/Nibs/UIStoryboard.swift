@@ -54,14 +54,14 @@ open class UIStoryboard: NSObject {
   }
 
   /// Makes the controller that the storyboard begins with, by code that passes the decoder to an initialiser.
-  public func instantiateInitialViewController<ViewController: UIViewController>(
+  open func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? {
     content.controller(identifier: nil, of: self, creator: creator).map { checked($0) }
   }
 
   /// Makes the controller of an identifier, by code that passes the decoder to an initialiser.
-  public func instantiateViewController<ViewController: UIViewController>(
+  open func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController { checked(made(identifier, creator: creator)) }
 

@@ -3,9 +3,9 @@ public import Foundation
 /// The way from one controller to another, which a storyboard describes.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  public let identifier: String?
-  public let source: UIViewController
-  public let destination: UIViewController
+  open private(set) var identifier: String?
+  open private(set) var source: UIViewController
+  open private(set) var destination: UIViewController
   private var handler: (() -> Void)?
 
   public init(
@@ -35,9 +35,9 @@ open class UIStoryboardSegue: NSObject {
 /// The place at which an unwind segue starts.
 @preconcurrency @MainActor
 open class UIStoryboardUnwindSegueSource: NSObject {
-  public let source: UIViewController
-  public let unwindAction: Selector
-  public let sender: Any?
+  open private(set) var source: UIViewController
+  open private(set) var unwindAction: Selector
+  open private(set) var sender: Any?
 
   package init(source: UIViewController, unwindAction: Selector, sender: Any?) {
     self.source = source

@@ -12,8 +12,8 @@ import UIFoundation
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   private static let dotsHeight: CGFloat = 37
-  public let transitionStyle: TransitionStyle
-  public let navigationOrientation: NavigationOrientation
+  open private(set) var transitionStyle: TransitionStyle
+  open private(set) var navigationOrientation: NavigationOrientation
   /// The place of the spine; `none` for pages that scroll.
   open private(set) var spineLocation: SpineLocation
   private let spacing: CGFloat

@@ -30,7 +30,7 @@ open class UIPasteboard: NSObject {
   /// The pasteboard that copying and pasting use.
   open class var general: UIPasteboard { UIPasteboard(PasteboardSet.current.content(.general)) }
 
-  public let name: Name
+  open private(set) var name: Name
   private let content: PasteboardContent
 
   private init(_ content: PasteboardContent) {

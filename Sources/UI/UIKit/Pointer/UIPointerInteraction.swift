@@ -72,8 +72,8 @@ public protocol UIPointerInteractionAnimating: NSObjectProtocol {
 /// A part of a view that changes the pointer. Units: points of the view.
 @preconcurrency @MainActor
 open class UIPointerRegion: NSObject {
-  public let rect: CGRect
-  public let identifier: AnyHashable?
+  open private(set) var rect: CGRect
+  open private(set) var identifier: AnyHashable?
   /// The axes along which the pointer stays in the region.
   open var latchingAxes: UIAxis = []
 

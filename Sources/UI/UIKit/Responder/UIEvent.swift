@@ -90,7 +90,7 @@ open class UIPress: NSObject {
   open private(set) weak var responder: UIResponder?
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
   open var force: CGFloat { 0 }
-  public let key: UIKey?
+  open private(set) var key: UIKey?
 
   package init(_ key: UIKey, in window: UIWindow, _ responder: UIResponder, timestamp: TimeInterval)
   {

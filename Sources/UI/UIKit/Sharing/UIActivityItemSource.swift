@@ -50,7 +50,7 @@ extension UIActivityItemSource {
 ///
 /// UIKit asks for the item on another thread; here the sheet asks on the main actor, before the service begins.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
-  public let placeholderItem: Any?
+  open private(set) var placeholderItem: Any?
   private let type = Mutex<UIActivity.ActivityType?>(nil)
 
   public init(placeholderItem: Any) {
@@ -59,7 +59,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
   }
 
   /// The service that needs the item; nil before one is chosen.
-  public var activityType: UIActivity.ActivityType? { type.withLock { $0 } }
+  open var activityType: UIActivity.ActivityType? { type.withLock { $0 } }
 
   /// The item; a subclass makes it for `activityType`.
   open var item: Any { placeholderItem ?? NSNull() }

@@ -11,7 +11,7 @@ open class UISplitViewController: UIViewController {
   /// The value of a width or a share that the controller chooses itself.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  public let style: Style
+  open private(set) var style: Style
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   /// Creates a controller whose columns are set one by one; `setViewController` puts them into navigation controllers.

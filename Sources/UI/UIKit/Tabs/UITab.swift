@@ -19,7 +19,7 @@ open class UITab: NSObject {
     case sidebarOnly = 6
   }
 
-  public let identifier: String
+  open private(set) var identifier: String
   open var title: String { didSet { showItem() } }
   open var image: UIImage? { didSet { showItem() } }
   open var badgeValue: String? { didSet { showItem() } }

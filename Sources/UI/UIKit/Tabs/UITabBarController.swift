@@ -56,7 +56,7 @@ extension UITabBarControllerDelegate {
 /// - Units: points.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetObserver {
-  public let tabBar = UITabBar()
+  open private(set) var tabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   @preconcurrency @MainActor public convenience init() { self.init(nibName: nil, bundle: nil) }

@@ -19,7 +19,7 @@ open class UIInputView: UIView {
     case keyboard = 1
   }
 
-  public let inputViewStyle: Style
+  open private(set) var inputViewStyle: Style
 
   /// Whether constraints inside determine the height, rather than the frame.
   open var allowsSelfSizing = false

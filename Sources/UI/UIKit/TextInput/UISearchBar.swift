@@ -57,7 +57,7 @@ open class UISearchBar: UIView {
 
   open weak var delegate: (any UISearchBarDelegate)?
 
-  public let searchTextField = UISearchTextField()
+  open private(set) var searchTextField = UISearchTextField()
   private let background = UIImageView()
   private let topLine = UIView()
   private let bottomLine = UIView()

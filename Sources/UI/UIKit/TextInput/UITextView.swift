@@ -9,7 +9,7 @@ import PegRuntime
 /// - Source: insets of 8 above and below and 5 at both ends of lines, 12-point text, as Apple documents.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  public let textContainer: NSTextContainer
+  open private(set) var textContainer: NSTextContainer
   let label = UILabel()
   private let caret = CaretView()
 

@@ -8,9 +8,9 @@ public import UIFoundation
 /// - Source: Apple's page of NSTextAttachmentViewProvider.
 @preconcurrency @MainActor
 open class NSTextAttachmentViewProvider: NSObject {
-  public private(set) weak var textAttachment: NSTextAttachment?
-  public internal(set) weak var textLayoutManager: NSTextLayoutManager?
-  public let location: any NSTextLocation
+  open private(set) weak var textAttachment: NSTextAttachment?
+  open internal(set) weak var textLayoutManager: NSTextLayoutManager?
+  open private(set) var location: any NSTextLocation
   /// Whether the attachment is as large as the view.
   open var tracksTextAttachmentViewBounds = false
   private var loaded: UIView?

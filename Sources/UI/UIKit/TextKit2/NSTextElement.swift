@@ -24,7 +24,7 @@ open class NSTextElement: NSObject {
 ///
 /// - Source: Apple's page of NSTextParagraph.
 open class NSTextParagraph: NSTextElement {
-  public let attributedString: NSAttributedString
+  open private(set) var attributedString: NSAttributedString
 
   public init(attributedString: NSAttributedString?) {
     self.attributedString = attributedString ?? NSAttributedString(string: "")

@@ -26,8 +26,8 @@ open class NSTextLayoutFragment: NSObject {
     case layoutAvailable = 3
   }
 
-  public internal(set) weak var textLayoutManager: NSTextLayoutManager?
-  public let textElement: NSTextElement?
+  open internal(set) weak var textLayoutManager: NSTextLayoutManager?
+  open private(set) var textElement: NSTextElement?
   private let range: NSTextRange?
   private var flow: TextFlow?
   /// The part of the laid out text.

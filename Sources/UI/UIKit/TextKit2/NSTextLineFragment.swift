@@ -8,13 +8,13 @@ import UIFoundation
 /// - Source: Apple's page of NSTextLineFragment.
 open class NSTextLineFragment: NSObject {
   /// The text of the element that the line belongs to.
-  public let attributedString: NSAttributedString
+  open private(set) var attributedString: NSAttributedString
   /// The line's part of that text.
-  public let characterRange: NSRange
+  open private(set) var characterRange: NSRange
   /// The line as high as its fonts and spacing make it, and as wide as its glyphs.
-  public let typographicBounds: CGRect
+  open private(set) var typographicBounds: CGRect
   /// The origin of the first glyph on the baseline, from the origin of the bounds.
-  public let glyphOrigin: CGPoint
+  open private(set) var glyphOrigin: CGPoint
   private let flow: TextFlow?
   private let line: TextFlow.Line?
   /// The offset of the element's text in the laid out one.

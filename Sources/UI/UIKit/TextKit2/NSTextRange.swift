@@ -33,8 +33,8 @@ final class CountedLocation: NSObject, NSTextLocation {
 ///
 /// - Source: Apple's page of NSTextRange.
 open class NSTextRange: NSObject {
-  public let location: any NSTextLocation
-  public let endLocation: any NSTextLocation
+  open private(set) var location: any NSTextLocation
+  open private(set) var endLocation: any NSTextLocation
 
   /// Creates a range between two places; returns nil if the end is before the beginning.
   ///

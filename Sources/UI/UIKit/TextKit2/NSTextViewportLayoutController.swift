@@ -35,7 +35,7 @@ open class NSTextViewportLayoutController: NSObject {
   private static let tolerance: CGFloat = 0.01
 
   open weak var delegate: (any NSTextViewportLayoutControllerDelegate)?
-  public private(set) weak var textLayoutManager: NSTextLayoutManager?
+  open private(set) weak var textLayoutManager: NSTextLayoutManager?
   open private(set) var viewportBounds = CGRect.zero
   /// The part of the text in sight; nil before the first layout.
   open private(set) var viewportRange: NSTextRange?

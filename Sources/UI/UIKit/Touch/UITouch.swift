@@ -27,7 +27,7 @@ open class UITouch: NSObject {
   }
 
   open package(set) var phase = Phase.began
-  open package(set) var timestamp: TimeInterval
+  open package(set) var timestamp: TimeInterval = 0
   open package(set) var tapCount = 1
   open package(set) weak var window: UIWindow?
   /// The view that the finger came down on, which gets the touch wherever it moves.
@@ -41,22 +41,27 @@ open class UITouch: NSObject {
   /// Whether the view has received the touch; gestures may have to be decided first.
   var hasReachedView = false
 
-  package private(set) var point: CGPoint
-  package private(set) var previousPoint: CGPoint
-  let startPoint: CGPoint
+  package private(set) var point = CGPoint.zero
+  package private(set) var previousPoint = CGPoint.zero
+  private(set) var startPoint = CGPoint.zero
   /// The number of the touch. Touches are delivered in the order in which they came down.
   let sequence: Int
   private static var count = 0
 
-  package init(at point: CGPoint, in window: UIWindow, timestamp: TimeInterval) {
+  /// Creates a touch at the origin without a window, for subclasses in tests.
+  public override init() {
+    Self.count += 1
+    sequence = Self.count
+    super.init()
+  }
+
+  package convenience init(at point: CGPoint, in window: UIWindow, timestamp: TimeInterval) {
+    self.init()
     self.point = point
     previousPoint = point
     startPoint = point
-    Self.count += 1
-    sequence = Self.count
     self.window = window
     self.timestamp = timestamp
-    super.init()
   }
 
   package func move(to new: CGPoint, phase: Phase, timestamp: TimeInterval) {

@@ -5,7 +5,7 @@ public import UIFoundation
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions, from the edge inwards.
-  public let actions: [UIContextualAction]
+  open private(set) var actions: [UIContextualAction]
   /// Whether a swipe across the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
@@ -27,8 +27,8 @@ open class UIContextualAction: NSObject {
       UIContextualAction, UIView, @escaping (Bool) -> Void
     ) -> Void
 
-  public let style: Style
-  public let handler: Handler
+  open private(set) var style: Style
+  open private(set) var handler: Handler
   open var title: String?
   /// The colour of the button; by default grey, or red for destructive actions.
   open var backgroundColor: UIColor! {
@@ -57,7 +57,7 @@ open class UITableViewRowAction: NSObject {
     public static let destructive = Style.default
   }
 
-  public let style: Style
+  open private(set) var style: Style
   open var title: String?
   open var backgroundColor: UIColor?
   private let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void

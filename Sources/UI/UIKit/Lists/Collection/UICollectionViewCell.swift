@@ -7,7 +7,7 @@ import UIFoundation
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content; a content configuration replaces it by a view of its own.
-  public private(set) var contentView = UIView()
+  open private(set) var contentView = UIView()
 
   /// Performs the segue of a storyboard that selecting the item begins.
   package var selectionSegue: (() -> Void)?

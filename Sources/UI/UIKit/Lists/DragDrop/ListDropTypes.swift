@@ -15,7 +15,7 @@ open class UITableViewDropProposal: UIDropProposal {
     case automatic = 3
   }
 
-  public let intent: Intent
+  open private(set) var intent: Intent
 
   public override init(operation: UIDropOperation) {
     intent = .unspecified
@@ -40,7 +40,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
     case insertIntoDestinationIndexPath = 2
   }
 
-  public let intent: Intent
+  open private(set) var intent: Intent
 
   public override init(operation: UIDropOperation) {
     intent = .unspecified

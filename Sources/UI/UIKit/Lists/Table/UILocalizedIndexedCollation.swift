@@ -10,7 +10,7 @@ open class UILocalizedIndexedCollation: NSObject {
 
   public class func current() -> UILocalizedIndexedCollation { shared }
 
-  public let sectionTitles = (65..<91).map { String(UnicodeScalar($0)) } + ["#"]
+  open private(set) var sectionTitles = (65..<91).map { String(UnicodeScalar($0)) } + ["#"]
   open var sectionIndexTitles: [String] { sectionTitles }
 
   open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }

@@ -24,7 +24,7 @@ open class UITableView: UIScrollView {
   /// The value that stands for the height that content or the system suggests.
   public static let automaticDimension: CGFloat = -1
 
-  public let style: Style
+  open private(set) var style: Style
 
   public init(frame: CGRect, style: Style) {
     self.style = style

@@ -21,9 +21,9 @@ open class UITableViewCell: UIView, ReusableView {
     case `default` = 3
   }
 
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// The view that holds the content; a content configuration replaces it by a view of its own.
-  public private(set) var contentView = UIView()
+  open private(set) var contentView = UIView()
   let style: CellStyle
   let separator = UIView()
   let topSeparator = UIView()

@@ -7,9 +7,9 @@ import UIFoundation
 /// - Source: measured iOS 15–18 headers: 17 semibold in plain tables, 13 in capitals in grouped ones.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, ReusableView {
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// The view that holds the content; a content configuration replaces it by a view of its own.
-  public private(set) var contentView = UIView()
+  open private(set) var contentView = UIView()
 
   /// The look that the table gives the view's labels.
   struct Appearance: Equatable {

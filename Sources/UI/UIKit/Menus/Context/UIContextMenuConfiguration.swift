@@ -16,7 +16,7 @@ open class UIContextMenuConfiguration: NSObject {
     case fixed = 2
   }
 
-  public let identifier: any NSCopying
+  open private(set) var identifier: any NSCopying
   open var secondaryItemIdentifiers: Set<AnyHashable> = []
   open var badgeCount = 0
   open var preferredMenuElementOrder = ElementOrder.automatic

@@ -29,10 +29,10 @@ open class UIPreviewParameters: NSObject {
 /// The place of a preview: a point of a view.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-  public let container: UIView
+  open private(set) var container: UIView
   /// Units: points in the container's coordinates.
-  public let center: CGPoint
-  public let transform: CGAffineTransform
+  open private(set) var center: CGPoint
+  open private(set) var transform: CGAffineTransform
 
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
     self.container = container
@@ -50,9 +50,9 @@ open class UIPreviewTarget: NSObject {
 /// - Source: Apple's page of UITargetedPreview.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
-  public let view: UIView
-  public let parameters: UIPreviewParameters
-  public let target: UIPreviewTarget
+  open private(set) var view: UIView
+  open private(set) var parameters: UIPreviewParameters
+  open private(set) var target: UIPreviewTarget
 
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view

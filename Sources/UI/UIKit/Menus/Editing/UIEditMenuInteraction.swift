@@ -5,9 +5,9 @@ public import PegRuntime
 /// The place and the name of an edit menu.
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
-  public let identifier: AnyHashable
+  open private(set) var identifier: AnyHashable
   /// The point that the menu points to, in the coordinates of the interaction's view. Units: points.
-  public let sourcePoint: CGPoint
+  open private(set) var sourcePoint: CGPoint
   /// The side of the arrow; the menu is shown above the point, or below it if there is no room, whatever code asks for.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 

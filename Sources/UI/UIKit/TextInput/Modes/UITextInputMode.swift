@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UITextInputMode: NSObject {
   /// The language as a BCP 47 tag, such as "en-US"; "emoji" for the keyboard of emoji.
-  public let primaryLanguage: String?
+  open private(set) var primaryLanguage: String?
 
   public override init() { primaryLanguage = "en-US" }
 

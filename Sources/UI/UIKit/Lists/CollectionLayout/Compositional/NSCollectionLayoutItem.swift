@@ -7,7 +7,7 @@ public import UIFoundation
 /// - Units: points.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
-  public let layoutSize: NSCollectionLayoutSize
+  open private(set) var layoutSize: NSCollectionLayoutSize
   /// The views attached to the item, such as badges.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   /// The insets of the content in the item's box; not used along axes of estimated size.
@@ -52,8 +52,8 @@ open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
 /// The place of one cell in a custom group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
-  public let frame: CGRect
-  public let zIndex: Int
+  open private(set) var frame: CGRect
+  open private(set) var zIndex: Int
 
   public init(frame: CGRect, zIndex: Int) {
     self.frame = frame
@@ -167,11 +167,11 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 /// A view attached to an item or a group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  public let elementKind: String
+  open private(set) var elementKind: String
   /// The point of the item to which the view is attached.
-  public let containerAnchor: NSCollectionLayoutAnchor
+  open private(set) var containerAnchor: NSCollectionLayoutAnchor
   /// The point of the view that is attached; nil for the one at the same edges, inside the item.
-  public let itemAnchor: NSCollectionLayoutAnchor?
+  open private(set) var itemAnchor: NSCollectionLayoutAnchor?
   open var zIndex = 1
 
   init(
@@ -232,8 +232,8 @@ public enum NSRectAlignment: Int, Sendable {
 /// A header, a footer or another view at an edge of a section or of the whole layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  public let alignment: NSRectAlignment
-  public let offset: CGPoint
+  open private(set) var alignment: NSRectAlignment
+  open private(set) var offset: CGPoint
   /// Whether the section makes room for the view; otherwise the view lies over its content.
   open var extendsBoundary = true
   /// Whether the view is pinned in sight within its section.
@@ -271,7 +271,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 /// A view behind a section, of a class that is registered with the layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  public let elementKind: String
+  open private(set) var elementKind: String
   /// The z index; at 0 the view is behind everything else of the section.
   open var zIndex = 0
 

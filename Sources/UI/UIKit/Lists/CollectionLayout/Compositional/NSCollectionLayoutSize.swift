@@ -16,7 +16,7 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
 
   let kind: Kind
   /// The fraction or the length.
-  public let dimension: CGFloat
+  open private(set) var dimension: CGFloat
 
   init(_ kind: Kind, _ dimension: CGFloat) {
     self.kind = kind
@@ -72,8 +72,8 @@ open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
 /// The size of an item, a group or a supplementary view.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
-  public let widthDimension: NSCollectionLayoutDimension
-  public let heightDimension: NSCollectionLayoutDimension
+  open private(set) var widthDimension: NSCollectionLayoutDimension
+  open private(set) var heightDimension: NSCollectionLayoutDimension
 
   public init(
     widthDimension width: NSCollectionLayoutDimension,
@@ -104,8 +104,8 @@ open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
 /// - Units: points.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
-  public let spacing: CGFloat
-  public let isFlexible: Bool
+  open private(set) var spacing: CGFloat
+  open private(set) var isFlexible: Bool
   open var isFixed: Bool { !isFlexible }
 
   init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -128,10 +128,10 @@ open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
 /// Space around an item; nil for none.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
-  public let leading: NSCollectionLayoutSpacing?
-  public let top: NSCollectionLayoutSpacing?
-  public let trailing: NSCollectionLayoutSpacing?
-  public let bottom: NSCollectionLayoutSpacing?
+  open private(set) var leading: NSCollectionLayoutSpacing?
+  open private(set) var top: NSCollectionLayoutSpacing?
+  open private(set) var trailing: NSCollectionLayoutSpacing?
+  open private(set) var bottom: NSCollectionLayoutSpacing?
 
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
@@ -152,9 +152,9 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
 /// - Units: points, or fractions of the supplementary view's own size.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
-  public let edges: NSDirectionalRectEdge
-  public let offset: CGPoint
-  public let isFractionalOffset: Bool
+  open private(set) var edges: NSDirectionalRectEdge
+  open private(set) var offset: CGPoint
+  open private(set) var isFractionalOffset: Bool
   open var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isFractional: Bool) {
