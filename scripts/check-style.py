@@ -47,6 +47,14 @@ TEST_METHOD = re.compile(r"\bfunc (test\w*)\(\)")
 TEST_PROGRAM = "Tests/XCTMain.swift"
 
 
+OPEN_CLASS = re.compile(r"^(?:@\S+ )*open class (\w+)")
+NEXT_TYPE = re.compile(r"^(?:@\S+ )*(?:\w+ )*(?:struct|enum|class|protocol|func|actor|extension) ")
+CLOSED_MEMBER = re.compile(r"^  (?:@\S+ )*public (?:\w+\(set\) )?(?:override |unowned |weak |lazy )*(?:var|func|let) ([a-z]\w*)")
+# A view's layer is read for each view of each frame, where a call through the table of methods would cost. What a key holds
+# is read off the main actor, for its hash.
+CLOSED = {"UIView.layer", *(f"UIKey.{name}" for name in ("characters", "charactersIgnoringModifiers", "modifierFlags", "keyCode"))}
+
+
 class CannotCheck(Exception):
     pass
 
@@ -139,6 +147,7 @@ class Checker:
         self.check_c_modules()
         self.check_clocks()
         self.check_test_classes()
+        self.check_open_members()
         self.check_length()
         self.check_types()
         self.check_functions()
@@ -270,6 +279,20 @@ class Checker:
                     continue
                 for number, word in shapes.clock_words(self.code[path]):
                     self.report(path, number, "clocks", f"{word} in {target.name}; time and environment are handed in")
+
+    def check_open_members(self):
+        """Reports members of open classes that apps cannot override, as they can on Apple's systems."""
+        for path, code in self.code.items():
+            if not path.startswith(("Sources/UI/", "Sources/Neighbours/")):
+                continue
+            name = None
+            for number, line in enumerate(code.splitlines(), 1):
+                if found := OPEN_CLASS.match(line):
+                    name = found.group(1)
+                elif line.startswith("}") or NEXT_TYPE.match(line):
+                    name = None
+                elif name and (found := CLOSED_MEMBER.match(line)) and f"{name}.{found.group(1)}" not in CLOSED:
+                    self.report(path, number, "open", f"{name}.{found.group(1)} is public; apps override it: open, or open private(set) var")
 
     def check_test_classes(self):
         """Reports classes and methods of XCTest that the program of all tests would not run, as it finds none by itself."""

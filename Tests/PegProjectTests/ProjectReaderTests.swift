@@ -290,4 +290,16 @@ import Testing
       ])
     #expect(project.externals.map(\.version)[..<2] == ["4.9.1", "6.13.0"])
   }
+
+  /// Without a lock file the list says which frameworks there are; a requirement is no version that can be checked out.
+  @Test func aCartfileNamesFrameworks() throws {
+    let folder = try ProjectFolder([
+      "Cartfile":
+        "# comment\ngithub \"a/Motion\" >= 1.2.2\ngithub \"b/Exact\" == 2.0\ngit \"https://x.y/kit.git\" \"main\"\n"
+    ])
+    try folder.write(ProjectText.linkedWithPods.text, to: "App.xcodeproj/project.pbxproj")
+    let externals = try folder.read().externals.filter { $0.kind == .carthage }
+    #expect(externals.map(\.name) == ["Motion", "Exact", "kit"])
+    #expect(externals.map(\.version).dropFirst() == ["2.0", "main"])
+  }
 }

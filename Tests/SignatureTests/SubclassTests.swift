@@ -11,6 +11,83 @@ private final class Picture: UIImageView {
   required init?(coder: NSCoder) { nil }
 }
 
+private final class Frames: UIImage, @unchecked Sendable {
+  var count = 0
+  override var size: CGSize { CGSize(width: 7, height: 8) }
+  convenience init(count: Int) {
+    self.init()
+    self.count = count
+  }
+}
+
+private final class Loaded: UIImage, @unchecked Sendable {
+  init?(bytes: Data) { super.init(data: bytes) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private class Brand: UIColor, @unchecked Sendable {
+  class var ink: UIColor { Brand(red: 0, green: 0, blue: 1, alpha: 1) }
+}
+
+private final class Finger: UITouch {
+  override func location(in view: UIView?) -> CGPoint { CGPoint(x: 3, y: 4) }
+}
+
+private final class Search: UISearchController {
+  private let own = UISearchBar()
+  override var searchBar: UISearchBar { own }
+}
+
+private final class Tabs: UITabBarController {
+  private let own = UITabBar()
+  override var tabBar: UITabBar { own }
+}
+
+private final class Named: UITableViewCell {
+  override var reuseIdentifier: String? { "named" }
+}
+
+private final class Sheet: UIAlertController {
+  override var preferredStyle: UIAlertController.Style { .actionSheet }
+}
+
+@MainActor
+struct OpenMemberTests {
+  /// Classes without initializers of their own inherit those of UIKit's class.
+  @Test func initializersAreInherited() throws {
+    #expect(Brand(white: 1, alpha: 0.5) == UIColor(white: 1, alpha: 0.5))
+    #expect(Brand.ink == .blue)
+    #expect(Frames(count: 3).count == 3 && Frames(count: 3).size.width == 7)
+    #expect(Loaded(bytes: Data()) == nil)
+    let png = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 3)).pngData { _ in }
+    #expect(Frames(data: png, scale: 2)?.scale == 2)
+    #expect(Loaded(bytes: png)?.cgImage != nil)
+    #expect(Finger().location(in: nil) == CGPoint(x: 3, y: 4))
+  }
+
+  @Test func storedMembersAreOverridden() {
+    let cell: UITableViewCell = Named()
+    #expect(cell.reuseIdentifier == "named")
+    let search: UISearchController = Search()
+    #expect(search.searchBar !== UISearchController().searchBar)
+    let alert: UIAlertController = Sheet()
+    #expect(alert.preferredStyle == .actionSheet)
+    #expect((Tabs() as UITabBarController).tabBar.superview == nil)
+  }
+
+  /// A colour and a picture come back from an archive.
+  @Test func coloursAndPicturesAreArchived() throws {
+    let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+    let stored = try NSKeyedArchiver.archivedData(
+      withRootObject: color, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: stored) == color)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 3)).image { _ in }
+    let data = try NSKeyedArchiver.archivedData(withRootObject: image, requiringSecureCoding: true)
+    let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)
+    #expect(copy?.size == CGSize(width: 2, height: 3) && copy?.scale == image.scale)
+  }
+}
+
 private final class Rows: UITableViewController {
   var log: [String] = []
   override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }

@@ -87,7 +87,7 @@ final class ProjectReading {
 
   private func loadProject(_ path: String) throws(ProjectError) {
     // A project that another one names brings its own folder.
-    guard let found = files.locate(path) else {
+    guard let found = files.locate(path) ?? submodule(path) else {
       throw .file(.cannotRead(path: path, reason: "No such file or directory"))
     }
     guard enter(found) else { return }
@@ -112,6 +112,14 @@ final class ProjectReading {
       }
     }
     loadPackages(of: project)
+  }
+
+  /// Returns the project of a submodule that is not there itself, from a folder of its name among the checkouts.
+  private func submodule(_ path: String) -> String? {
+    let folder = PathText.name(of: PathText.folder(of: path))
+    return options.checkouts.lazy.compactMap { place in
+      self.files.locate("\(place)/\(folder)/\(PathText.name(of: path))")
+    }.first
   }
 
   private func loadPackages(of project: XcodeProject) {
@@ -175,11 +183,8 @@ final class ProjectReading {
     loadPods(in: folder, project: project)
     let checkouts = folder + "/Carthage/Checkouts"
     var inside = files.names(in: checkouts).map { checkouts + "/" + $0 }
-    let lockedFile = folder + "/Cartfile.resolved"
-    if files.isFile(lockedFile), let bytes = try? files.read(lockedFile) {
-      inside += LockFiles.carthage(bytes).compactMap { carthageCheckout(of: $0.name, in: folder) }
-        .filter { !inside.contains($0) }
-    }
+    inside += carthagePins(in: folder).compactMap { carthageCheckout(of: $0.name, in: folder) }
+      .filter { !inside.contains($0) }
     for inner in inside {
       if let project = files.names(in: inner).first(where: { $0.hasSuffix(".xcodeproj") }) {
         attempt(inner) { () throws(ProjectError) in try self.loadProject(inner + "/" + project) }
@@ -250,6 +255,15 @@ final class ProjectReading {
         attempt(folder) { () throws(ProjectError) in try self.loadPackage(folder) }
       }
     }
+  }
+
+  /// Returns Carthage's dependencies beside a project: in the versions of the lock file if there is one.
+  func carthagePins(in folder: String) -> [Pin] {
+    let paths = [folder + "/Cartfile.resolved", folder + "/Cartfile"]
+    guard let path = paths.first(where: files.isFile), let bytes = try? files.read(path) else {
+      return []
+    }
+    return LockFiles.carthage(bytes)
   }
 
   /// Returns the folder of a framework's source that Carthage, or a person, has put there.

@@ -26,7 +26,11 @@ struct TargetLinker {
       default: made = ""
       }
       if !made.isEmpty, byProduct[made] == nil { byProduct[made] = item.target.id }
-      byObject[item.target.id.container + " " + item.objectID] = item.target.id
+      let container = item.target.id.container
+      for path in [container, PathText.name(of: container)]
+      where byObject["\(path) \(item.objectID)"] == nil {
+        byObject["\(path) \(item.objectID)"] = item.target.id
+      }
       if item.target.kind == .framework, item.target.platform == .iOS,
         byModule[item.target.moduleName] == nil
       {
@@ -69,8 +73,10 @@ struct TargetLinker {
     switch link {
     case .target(let id): return [.target(id)]
     case .remote(let path, let id):
-      let real = ProjectFiles.real(path) ?? path
-      return (byObject[path + " " + id] ?? byObject[real + " " + id]).map { [.target($0)] } ?? []
+      // A submodule's project may have been read from another folder.
+      let paths = [path, ProjectFiles.real(path) ?? path, PathText.name(of: path)]
+      return paths.lazy.compactMap { self.byObject["\($0) \(id)"] }.first.map { [.target($0)] }
+        ?? []
     case .productFile(let name):
       if let id = byProduct[name], id != target.id { return [.target(id)] }
       let stem = PathText.stem(of: name)

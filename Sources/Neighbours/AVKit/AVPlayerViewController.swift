@@ -28,7 +28,7 @@ open class AVPlayerViewController: UIViewController {
   open var speeds: [Double] = [0.5, 1, 1.25, 1.5, 2]
 
   /// A view between the film and the controls.
-  public private(set) lazy var contentOverlayView: UIView? = {
+  open private(set) lazy var contentOverlayView: UIView? = {
     let overlay = UIView(frame: CGRect(origin: .zero, size: viewIfLoaded?.bounds.size ?? .zero))
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     return overlay

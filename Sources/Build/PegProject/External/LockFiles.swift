@@ -131,18 +131,21 @@ enum LockFiles {
     return out
   }
 
-  /// Reads `Cartfile.resolved`.
+  /// Reads `Cartfile.resolved`, or a `Cartfile`, of which only branches and exact versions are kept.
   static func carthage(_ bytes: [UInt8]) -> [Pin] {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
       let words = BuildSettings.words(String(line.prefix { $0 != "#" }))
-      guard words.count >= 3, ["github", "git", "binary"].contains(words[0]) else { return nil }
+      guard words.count >= 2, ["github", "git", "binary"].contains(words[0]) else { return nil }
       let isShort = words[0] == "github" && !words[1].contains("://")
       let location = isShort ? "https://github.com/\(words[1]).git" : words[1]
-      let isRevision = words[2].count == 40 && words[2].utf8.allSatisfy(\.isHexDigit)
+      // A requirement has an operator before its version.
+      let version =
+        words.count == 3 ? words[2] : words.count > 3 && words[2] == "==" ? words[3] : nil
+      let isRevision = version?.count == 40 && version?.utf8.allSatisfy(\.isHexDigit) == true
       return Pin(
         identity: Pin.identity(of: location), name: PathText.stem(of: words[1]),
         location: words[0] == "binary" ? "binary " + location : location,
-        version: isRevision ? nil : words[2], revision: isRevision ? words[2] : nil)
+        version: isRevision ? nil : version, revision: isRevision ? version : nil)
     }
   }
 }

@@ -183,7 +183,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   }
 
   /// The title and buttons that a navigation bar shows for this controller.
-  public package(set) lazy var navigationItem: UINavigationItem = {
+  open package(set) lazy var navigationItem: UINavigationItem = {
     let item = UINavigationItem(title: "")
     item.title = title
     return item
