@@ -273,7 +273,12 @@ let package = Package(
         "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegRuntime",
         "PegScene", "CDeepStack",
       ]),
-    target("CoreText", in: "UI", ["PegText"]), target("os", in: "UI", ["CUnfairLock"]),
+    target(
+      "CoreText", in: "UI",
+      [
+        "CoreGraphics", "UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegScene",
+      ]), target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [
