@@ -107,6 +107,7 @@ let neighbours: [Target] = """
   BackgroundTasks PegFoundation PegScene
   Combine PegMotion PegRuntime PegScene
   CommonCrypto PegCrypto
+  Compression PegImageIO PegScene
   Contacts PegFoundation PegScene
   ContactsUI Contacts PegScene UIKit
   CoreImage CCoreImageSubmodules CoreGraphics ImageIO PegPixels PegScene UIKit
