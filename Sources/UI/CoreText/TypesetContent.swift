@@ -22,7 +22,8 @@ final class TypesetContent {
 
   init(_ attributed: NSAttributedString) {
     let string = NSAttributedString(attributedString: attributed)
-    let font = defaultFont()
+    // Only text without a font gets the default one, whose absence is reported.
+    let font = string.hasFontEverywhere ? UIFont.systemFont(ofSize: 12) : defaultFont()
     var typeset = TypesetText(string.forCoreText, font: font, space: Names.delegate)
     do {
       typesetter = try Typesetter(typeset.text)
@@ -77,6 +78,18 @@ final class TypesetContent {
     }
     fonts[key] = font
     return font
+  }
+}
+
+extension NSAttributedString {
+  fileprivate var hasFontEverywhere: Bool {
+    var isComplete = true
+    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, _, stop in
+      guard !(value is UIFont) else { return }
+      isComplete = false
+      stop.pointee = true
+    }
+    return isComplete
   }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import PegScene
 import Testing
 import UIKit
 
@@ -161,6 +162,19 @@ import UIKit
     #expect(CTFontGetGlyphsForCharacters(other, [0x4E2D], &found, 1))
     CTRunGetGlyphs(runs[1], CFRange(location: 0, length: 1), &drawn)
     #expect(found == drawn && found != 0)
+  }
+
+  /// Apple names Helvetica at 12 points as the font of text without one; a message says that it is not here.
+  @MainActor @Test func defaultFont() throws {
+    let context = SceneContext.open("default font")
+    defer { context.close() }
+    _ = line("abc")
+    #expect(context.diagnostics.take().isEmpty)
+    let bare = CTLineCreateWithAttributedString(NSAttributedString(string: "abc"))
+    let run = try #require((CTLineGetGlyphRuns(bare) as! [CTRun]).first)
+    let font = try #require(CTRunGetAttributes(run)[.font] as? UIFont)
+    #expect(font.familyName == "Helvetica" && font.pointSize == 12)
+    #expect(context.diagnostics.take().contains { $0.text.contains("Helvetica") })
   }
 
   @Test func delegatesTakeSpace() {
