@@ -107,6 +107,7 @@ let neighbours: [Target] = """
   BackgroundTasks PegFoundation PegScene
   Combine PegMotion PegRuntime PegScene
   CommonCrypto PegCrypto
+  Compression PegImageIO PegScene
   Contacts PegFoundation PegScene
   ContactsUI Contacts PegScene UIKit
   CoreImage CCoreImageSubmodules CoreGraphics ImageIO PegPixels PegScene UIKit
@@ -273,7 +274,12 @@ let package = Package(
         "CoreGraphics", "PegDisplayList", "PegGeometry", "PegMotion", "PegPixels", "PegRuntime",
         "PegScene", "CDeepStack",
       ]),
-    target("CoreText", in: "UI", ["PegText"]), target("os", in: "UI", ["CUnfairLock"]),
+    target(
+      "CoreText", in: "UI",
+      [
+        "CoreGraphics", "UIFoundation", "PegText", "PegDisplayList", "PegGeometry", "PegPixels",
+        "PegScene",
+      ]), target("os", in: "UI", ["CUnfairLock"]),
     target(
       "UIKit", in: "UI",
       [

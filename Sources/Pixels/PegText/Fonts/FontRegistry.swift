@@ -93,6 +93,14 @@ package final class FontRegistry: Sendable {
     }
   }
 
+  /// Returns the opened or registered font with an identity; nil if there is none.
+  func openedFace(identity: UInt64) -> FontFace? {
+    open.withLock { open in
+      open.faces.values.first { $0.identity == identity }
+        ?? open.registered.lazy.flatMap(\.faces).first { $0.identity == identity }
+    }
+  }
+
   /// The application's own fonts.
   package var registeredFaces: [FontFace] { open.withLock { $0.registered.flatMap(\.faces) } }
 

@@ -79,6 +79,11 @@ struct ParagraphGlyphs {
       - edges[part.lowerBound - range.lowerBound].advanceBefore
   }
 
+  /// Whether a line may start at an offset, if the paragraph is broken at all.
+  func mayBreak(at offset: Int) -> Bool {
+    offset < range.upperBound && !mayBreak.isEmpty && mayBreak[offset - range.lowerBound]
+  }
+
   func isSpace(at offset: Int) -> Bool { LineBreaker.isSpace(units[offset]) }
 
   /// Returns the runs that overlap a range.

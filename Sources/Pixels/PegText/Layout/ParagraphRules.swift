@@ -25,7 +25,7 @@ package struct ParagraphRules: Hashable, Sendable {
   package init() {}
 
   /// Returns a line's height according to the rules, from that of its fonts.
-  func height(_ natural: Double) -> Double {
+  package func height(_ natural: Double) -> Double {
     var height = heightMultiple > 0 ? natural * heightMultiple : natural
     if maximumHeight > 0 { height = min(height, maximumHeight) }
     return max(height, minimumHeight)

@@ -53,6 +53,19 @@ package struct TextLayout: Sendable {
     package var end: Double
     /// Glyphs with their positions on the baseline, from the line's start. Units: points, y down.
     package var glyphs: [GlyphRun.Glyph]
+
+    package init(
+      font: GlyphFont, bitmaps: GlyphBitmaps?, size: Double, style: Int, start: Double,
+      end: Double, glyphs: [GlyphRun.Glyph]
+    ) {
+      self.font = font
+      self.bitmaps = bitmaps
+      self.size = size
+      self.style = style
+      self.start = start
+      self.end = end
+      self.glyphs = glyphs
+    }
   }
 
   package struct Line: Sendable {

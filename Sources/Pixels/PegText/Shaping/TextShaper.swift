@@ -1,4 +1,4 @@
-private import PegDisplayList
+import PegDisplayList
 private import Synchronization
 
 /// Turns texts into glyphs, and caches the latest results.
@@ -101,7 +101,7 @@ package final class TextShaper: Sendable {
   }
 
   /// The requested font.
-  private enum PrimaryFace {
+  enum PrimaryFace: Sendable {
     /// The value is the weight of the display cut at the font's size, see `SystemFace.displayShare(size:)`.
     case system(SystemFace, displayShare: Double)
     /// A font drawn at another scale, with its advances stretched.

@@ -43,10 +43,14 @@ public final class CGColor: Hashable, Sendable {
   /// - Shape: one component for each of the space, and alpha.
   public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch colorSpace.components {
-    case .gray: self.init(gray: components[0], alpha: components[1])
+    case .gray:
+      let gray = Double(components[0])
+      self.init(gray: CGFloat(colorSpace.encoding.sRGB(gray, gray, gray).0), alpha: components[1])
     case .rgb:
+      let (red, green, blue) = colorSpace.encoding.sRGB(
+        Double(components[0]), Double(components[1]), Double(components[2]))
       self.init(
-        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: components[3])
     }
   }
 

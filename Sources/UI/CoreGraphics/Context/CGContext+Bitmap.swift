@@ -2,6 +2,7 @@ public import Foundation
 import PegDisplayList
 import PegGeometry
 import PegPixels
+import PegScene
 
 /// Contexts that draw into pixels in memory.
 extension CGContext {
@@ -23,6 +24,11 @@ extension CGContext {
         data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
         bytesPerRow: bytesPerRow, space: space, info: CGBitmapInfo(rawValue: bitmapInfo))
     else { return nil }
+    if let space, space.encoding != .sRGB {
+      SceneDiagnostics.reportOfCaller(
+        .warning,
+        "the pixels of a context in \(space.name ?? "another space") are those of sRGB here")
+    }
     self.init(
       size: CGSize(width: width, height: height),
       base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))

@@ -14,6 +14,11 @@ public final class CGContext {
     var stroke = CGColor(.black)
     var line = StrokeStyle()
     var textMode = CGTextDrawingMode.fill
+    /// The font of `showGlyphs(_:at:)`, an object of a module above this one.
+    var font: AnyObject?
+    var fontSize: CGFloat = 12
+    /// The space added after every glyph that `showGlyphs` places itself.
+    var characterSpacing: CGFloat = 0
     var alpha: Double = 1
     var blendMode = BlendMode.normal
     var shadow: Shadow?
@@ -55,6 +60,11 @@ public final class CGContext {
     background = color
     builder.add(.fill(.rect(Rect(size: Size(size))), .color(color)), transform: .identity)
   }
+
+  /// The map from the coordinates of glyphs, y upwards, to user space; its translation is the text position.
+  ///
+  /// - Source: Apple's page of `CGContext.textMatrix`: `saveGState` does not save the matrix.
+  public var textMatrix = CGAffineTransform.identity
 
   // MARK: State
 

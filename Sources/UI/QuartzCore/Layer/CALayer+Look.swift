@@ -45,11 +45,41 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
+/// The radii of a layer's corners as parts of the largest one.
+package struct CornerShares: Hashable, Sendable {
+  private var shares: [UInt: Double] = [:]
+
+  package subscript(corner: CACornerMask) -> Double {
+    get { shares[corner.rawValue] ?? 1 }
+    set { shares[corner.rawValue] = newValue }
+  }
+}
+
 extension CALayer {
+  /// Gives corners radii that may differ; `cornerRadius` must be the largest of them. Units: points.
+  package func setOwnRadii(
+    topLeft: CGFloat, topRight: CGFloat, bottomLeft: CGFloat, bottomRight: CGFloat
+  ) {
+    let radii: [(CACornerMask, CGFloat)] = [
+      (.layerMinXMinYCorner, topLeft), (.layerMaxXMinYCorner, topRight),
+      (.layerMinXMaxYCorner, bottomLeft), (.layerMaxXMaxYCorner, bottomRight),
+    ]
+    let most = radii.map(\.1).max() ?? 0
+    guard most > 0, radii.contains(where: { $0.1 != most && $0.1 != 0 }) else {
+      cornerShares = nil
+      return
+    }
+    var shares = CornerShares()
+    for (corner, radius) in radii { shares[corner] = Double(radius / most) }
+    cornerShares = shares
+  }
+
   /// The outline of the bounds with its rounded corners.
   package var outline: RoundedRect {
+    // Radii that differ are those of the largest corner, `cornerRadius`, by a factor, so that they are animated with it.
     func radius(_ corner: CACornerMask) -> Double {
-      maskedCorners.contains(corner) ? cornerRadius : 0
+      let share = cornerShares?[corner] ?? 1
+      return maskedCorners.contains(corner) ? Double(cornerRadius) * share : 0
     }
     return RoundedRect(
       rect: Rect(bounds),

@@ -133,6 +133,8 @@ open class CALayer: NSObject {
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
+  /// The radii of the corners as parts of `cornerRadius`; nil if they are equal.
+  package var cornerShares: CornerShares?
   open var cornerCurve = CALayerCornerCurve.circular
   open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
     didSet { propertyChanged("shadowColor", from: oldValue.map { .color($0) } ?? .step(nil)) }

@@ -21,6 +21,11 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
+  /// The tint colour of the view that shows the colour, or else the app's accent or the system's blue.
+  public static let tintColor = UIColor(.system("tintColor")) { traits in
+    (traits.tint ?? PegResources.accentColor ?? .systemBlue).resolvedColor(with: traits)
+  }
+
   public static let label = adaptive(
     "labelColor", 0x000000, 100, dark: 0xFFFFFF, 100)
   public static let secondaryLabel = adaptive(

@@ -13,6 +13,9 @@ public final class CGFont {
     self.face = face
   }
 
+  /// Creates the font of a font with a size.
+  package init(face: UIFont) { self.face = face.withSize(1) }
+
   private static func systemFace(named name: String) -> UIFont? {
     let weights: [UIFont.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,

@@ -197,7 +197,8 @@ package struct LabelText {
       let baseline = geometry.baseline(index, top: top)
       let lineTop = baseline - line.ascender
       let origin = Point(x: left(of: line, in: bounds, options), y: baseline)
-      painter.append(line, at: origin, top: lineTop, bottom: lineTop + line.lineHeight, to: &items)
+      painter.append(
+        line.runs, at: origin, top: lineTop, bottom: lineTop + line.lineHeight, to: &items)
     }
     return items
   }

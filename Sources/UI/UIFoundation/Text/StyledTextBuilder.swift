@@ -18,20 +18,26 @@ struct StyledTextBuilder {
   var text: StyledText { StyledText(units: units, styles: styles, spans: spans) }
 
   /// Appends a range with its attributes.
-  mutating func append(_ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>) {
+  ///
+  /// - Parameter space: what replaces every character of the range; nil for text.
+  mutating func append(
+    _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>,
+    space: StyledText.Attachment? = nil
+  ) {
     let font = attributes[.font] as? UIFont ?? font
     let kern = TextDecoration.number(attributes[.kern])
     var textFont = font.textFont
     // A kern of 0 differs from no kern: it disables the kerning of pairs.
     if kern == 0 { textFont.kernsPairs = false }
     textFont.hasLigatures = TextDecoration.number(attributes[.ligature]) != 0
-    let style = StyledText.Style(
+    var style = StyledText.Style(
       font: textFont, kern: kern ?? TextDecoration.number(attributes[.tracking]) ?? 0,
       pitch: font.pitch,
       baselineOffset: TextDecoration.number(attributes[.baselineOffset]) ?? 0,
       paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.rules ?? ParagraphRules(),
       distortion: GlyphDistortion(attributes))
     let decoration = TextDecoration(attributes)
+    style.attachment = space
     guard decoration.attachment != nil || decoration.hasLinesByWord else {
       append(style, decoration, range)
       return

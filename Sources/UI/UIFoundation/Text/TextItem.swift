@@ -92,6 +92,7 @@ struct TextDecoration {
     case let value as Double: value
     case let value as Float: Double(value)
     case let value as Int: Double(value)
+    case let value as any BinaryInteger: Double(value)
     case let value as NSNumber: value.doubleValue
     default: nil
     }
@@ -171,29 +172,29 @@ struct TextPainter {
   private static let underlineOffset = 0.1
   private static let lineThickness = 0.05
 
-  /// Appends the items of one line: backgrounds, lines under text, glyphs, lines through text.
+  /// Appends the items of one line's runs: backgrounds, lines under text, glyphs, lines through text.
   ///
   /// - Parameters:
   /// - origin: the start of the line on its baseline.
   ///   - top: the line's upper edge.
   ///   - bottom: the line's lower edge.
   func append(
-    _ line: TextLayout.Line, at origin: Point, top: Double, bottom: Double,
+    _ runs: [TextLayout.Run], at origin: Point, top: Double, bottom: Double,
     to items: inout [TextItem]
   ) {
-    for run in line.runs {
+    for run in runs {
       guard let background = styles[run.style].background else { continue }
       items.append(
         .fill(
           Rect(x: origin.x + run.start, y: top, width: run.end - run.start, height: bottom - top),
           background))
     }
-    appendShadowed(line.runs, to: &items) { run, style, items in
+    appendShadowed(runs, to: &items) { run, style, items in
       let middle = Self.underlineOffset * style.font.size
       append(style.underline, run, at: origin, middle, style.underlineColor, to: &items)
     }
-    appendShadowed(line.runs, to: &items) { run, _, items in append(run, at: origin, to: &items) }
-    appendShadowed(line.runs, to: &items) { run, style, items in
+    appendShadowed(runs, to: &items) { run, _, items in append(run, at: origin, to: &items) }
+    appendShadowed(runs, to: &items) { run, style, items in
       let middle = -style.font.xHeight / 2
       append(style.strikethrough, run, at: origin, middle, style.strikethroughColor, to: &items)
     }

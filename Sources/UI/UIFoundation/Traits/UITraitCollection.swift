@@ -13,13 +13,21 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open private(set) var preferredContentSizeCategory: UIContentSizeCategory
   open private(set) var layoutDirection: UITraitEnvironmentLayoutDirection
 
-  init(_ values: TraitValues) {
+  /// The tint colour of the view around, which `UIColor.tintColor` has there; nil for the app's. Collections that differ in it alone are
+  /// equal, since views are notified of it in another way.
+  package let tint: UIColor?
+
+  init(_ values: TraitValues, tint: UIColor? = nil) {
     self.values = values
+    self.tint = tint
     userInterfaceStyle = values[UITraitUserInterfaceStyle.self] ?? .unspecified
     displayScale = values[UITraitDisplayScale.self] ?? 0
     preferredContentSizeCategory = values[UITraitPreferredContentSizeCategory.self] ?? .unspecified
     layoutDirection = values[UITraitLayoutDirection.self] ?? .unspecified
   }
+
+  /// Creates a collection with a tint colour alone.
+  package convenience init(tint: UIColor) { self.init(TraitValues(), tint: tint) }
 
   /// Creates a collection without specified traits.
   public convenience override init() { self.init(TraitValues()) }
@@ -36,14 +44,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     overrides.values = base.values
     var traits: any UIMutableTraits = overrides
     mutations(&traits)
-    self.init((traits as? UITraitOverrides)?.values ?? base.values)
+    self.init((traits as? UITraitOverrides)?.values ?? base.values, tint: base.tint)
   }
 
   /// Merges collections; if several specify a trait, the last one wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
     for collection in collections { values.merge(collection.values) }
-    self.init(values)
+    self.init(values, tint: collections.last { $0.tint != nil }?.tint)
   }
 
   // MARK: Traits
@@ -95,7 +103,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   {
     var values = values
     values[trait] = value
-    return UITraitCollection(values)
+    return UITraitCollection(values, tint: tint)
   }
 
   /// Returns whether everything that the other collection specifies is equal in this one.

@@ -37,6 +37,8 @@ package final class ViewLayoutState {
   var needsUpdateProperties = true
   /// Whether a view below this one waits for `updateProperties`.
   var subtreeNeedsUpdateProperties = false
+  /// Whether the view has a `cornerConfiguration`.
+  var hasCornerConfiguration = false
   lazy var observedReads = ObservedReads()
 
   /// The active constraints that the view holds.

@@ -35,4 +35,6 @@ struct BarButtonLook {
   var backgrounds: [UInt: BarValues<UIImage>] = [:]
   var titleOffsets = BarValues<UIOffset>()
   var backTitleOffsets = BarValues<UIOffset>()
+  /// The pictures behind the back button, by the raw values of the control's states.
+  var backPictures: [UInt: BarValues<UIImage>] = [:]
 }

@@ -22,6 +22,16 @@ extension UIBarButtonItem {
     shown { ($0 as? UIBarButtonItem)?.look.backTitleOffsets.value(for: metrics) } ?? .zero
   }
 
+  /// The pictures behind the back button, from the item or its proxies: usually, and while it is pressed.
+  func shownBackPictures(_ metrics: UIBarMetrics) -> (normal: UIImage?, pressed: UIImage?) {
+    func picture(_ state: UIControl.State) -> UIImage? {
+      shown {
+        ($0 as? UIBarButtonItem)?.look.backPictures[state.rawValue]?.value(for: metrics)
+      }
+    }
+    return (picture(.normal), picture(.highlighted))
+  }
+
   /// Gives a button that stands for the item its pictures and the title's offset.
   func applyLook(to button: UIButton) {
     for state in [UIControl.State.normal, .highlighted, .disabled, .selected] {

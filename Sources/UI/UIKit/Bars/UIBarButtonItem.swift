@@ -273,6 +273,17 @@ open class UIBarButtonItem: UIBarItem {
     look.titleOffsets[barMetrics] ?? .zero
   }
 
+  /// Sets the picture behind the back button that stands for the item; resizable pictures stretch to the button.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    look.backPictures[state.rawValue, default: BarValues()][barMetrics] = backgroundImage
+  }
+
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { look.backPictures[state.rawValue]?[barMetrics] }
+
   /// Moves the title of the back button. Units: points.
   open func setBackButtonTitlePositionAdjustment(
     _ adjustment: UIOffset, for barMetrics: UIBarMetrics

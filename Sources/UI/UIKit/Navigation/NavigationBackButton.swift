@@ -13,6 +13,11 @@ final class NavigationBackButton: UIControl {
 
   private let chevron = CAShapeLayer()
   private let indicator = UIImageView()
+  private let background = UIImageView()
+  /// The pictures behind the button: usually, and while it is pressed. The chevron is above them.
+  var backgroundPictures: (normal: UIImage?, pressed: UIImage?) = (nil, nil) {
+    didSet { showBackground() }
+  }
   /// The offset of the title. Units: points.
   private var titleOffset = UIOffset.zero
   let titleLabel = UILabel()
@@ -20,6 +25,7 @@ final class NavigationBackButton: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     titleLabel.font = .systemFont(ofSize: 17)
+    addSubview(background)
     addSubview(titleLabel)
     addSubview(indicator)
     let ends = Self.ink.insetBy(dx: Self.stroke / 2, dy: Self.stroke / 2)
@@ -37,6 +43,14 @@ final class NavigationBackButton: UIControl {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var isHighlighted: Bool { didSet { showBackground() } }
+
+  private func showBackground() {
+    background.image =
+      (isHighlighted ? backgroundPictures.pressed : nil) ?? backgroundPictures.normal
+    setNeedsLayout()
+  }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -98,6 +112,11 @@ final class NavigationBackButton: UIControl {
     titleLabel.frame = CGRect(
       x: (isRightToLeft ? bounds.width - titleX - size.width : titleX) + titleOffset.horizontal,
       y: top + titleOffset.vertical, width: size.width, height: size.height)
+    // A picture keeps its height, in the middle of the button, and stretches to its width.
+    let height = min(bounds.height, background.image?.size.height ?? 0)
+    background.frame = CGRect(
+      x: 0, y: ((bounds.height - height) / 2).flooredToPixel(scale: displayScale),
+      width: bounds.width, height: height)
     let picture = indicator.image?.size ?? .zero
     indicator.frame = CGRect(
       x: isRightToLeft ? bounds.width - Self.pictureX - picture.width : Self.pictureX,

@@ -109,6 +109,7 @@ final class NavigationBarContentView: UIView {
   ///   - indicator: the picture in place of the chevron; nil for the chevron.
   func showBack(_ item: UIBarButtonItem, _ indicator: UIImage?, _ metrics: UIBarMetrics) {
     backButton.show(indicator, titleOffset: item.shownBackTitleOffset(metrics))
+    backButton.backgroundPictures = item.shownBackPictures(metrics)
   }
 
   /// Makes new views for the item's buttons.

@@ -20,10 +20,178 @@ private func addTables() {
   table7()
   table8()
   table9()
+  table10()
+  table11()
+  table12()
+  table13()
+  table14()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIView.self)
+  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
+  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.addGestureRecognizer(a)
+  }
+  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
+  table.method("addMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.addMotionEffect(a) }
+  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
+  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
+  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
+  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
+  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
+  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
+  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
+  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
+  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
+  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
+  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
+    o.gestureRecognizerShouldBegin(a)
+  }
+  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
+  }
+  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
+  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
+  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
+  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
+  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
+  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
+  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
+    o.removeGestureRecognizer(a)
+  }
+  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
+  table.method("removeMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.removeMotionEffect(a) }
+  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
+  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
+  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
+  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
+  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
+  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+  table.method("setNeedsUpdateProperties") { (o: UIView) in o.setNeedsUpdateProperties() }
+  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
+  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
+  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
+  }
+  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
+  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
+    o.traitCollectionDidChange(a)
+  }
+  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UIView.self)
+  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
+  table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
+  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
+  table.method("viewPrintFormatter") { (o: UIView) in o.viewPrintFormatter() }
+  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
+  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIViewController.self).properties([
+    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
+    (
+      "automaticallyAdjustsScrollViewInsets", \UIViewController.automaticallyAdjustsScrollViewInsets
+    ),
+    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
+    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
+    (
+      "childForScreenEdgesDeferringSystemGestures",
+      \UIViewController.childForScreenEdgesDeferringSystemGestures
+    ),
+    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
+    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
+    ("contentUnavailableConfiguration", \UIViewController.contentUnavailableConfiguration),
+    (
+      "contentUnavailableConfigurationState", \UIViewController.contentUnavailableConfigurationState
+    ),
+    ("definesPresentationContext", \UIViewController.definesPresentationContext),
+    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
+    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
+    ("editButtonItem", \UIViewController.editButtonItem),
+    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
+    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
+    ("isBeingDismissed", \UIViewController.isBeingDismissed),
+    ("isBeingPresented", \UIViewController.isBeingPresented),
+    ("isEditing", \UIViewController.isEditing),
+    ("isModalInPresentation", \UIViewController.isModalInPresentation),
+    ("isMovingFromParent", \UIViewController.isMovingFromParent),
+    ("isMovingToParent", \UIViewController.isMovingToParent),
+    ("isViewLoaded", \UIViewController.isViewLoaded),
+    (
+      "modalPresentationCapturesStatusBarAppearance",
+      \UIViewController.modalPresentationCapturesStatusBarAppearance
+    ),
+    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
+    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
+    ("navigationController", \UIViewController.navigationController),
+    ("nibBundle", \UIViewController.nibBundle),
+    ("nibName", \UIViewController.nibName),
+    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
+    ("parentFocusEnvironment", \UIViewController.parentFocusEnvironment),
+    ("popoverPresentationController", \UIViewController.popoverPresentationController),
+    ("preferredContentSize", \UIViewController.preferredContentSize),
+    ("preferredFocusEnvironments", \UIViewController.preferredFocusEnvironments),
+    (
+      "preferredInterfaceOrientationForPresentation",
+      \UIViewController.preferredInterfaceOrientationForPresentation
+    ),
+    (
+      "preferredScreenEdgesDeferringSystemGestures",
+      \UIViewController.preferredScreenEdgesDeferringSystemGestures
+    ),
+    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
+    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
+    ("preferredTransition", \UIViewController.preferredTransition),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIViewController.self).properties([
+    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
+    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
+    ("presentationController", \UIViewController.presentationController),
+    ("presentedViewController", \UIViewController.presentedViewController),
+    ("presentingViewController", \UIViewController.presentingViewController),
+    ("previewActionItems", \UIViewController.previewActionItems),
+    ("restorationIdentifier", \UIViewController.restorationIdentifier),
+    ("sheetPresentationController", \UIViewController.sheetPresentationController),
+    (
+      "shouldAutomaticallyForwardAppearanceMethods",
+      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
+    ),
+    ("shouldAutorotate", \UIViewController.shouldAutorotate),
+    ("splitViewController", \UIViewController.splitViewController),
+    ("storyboard", \UIViewController.storyboard),
+    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
+    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
+    ("tabBarController", \UIViewController.tabBarController),
+    ("tabBarItem", \UIViewController.tabBarItem),
+    ("title", \UIViewController.title),
+    ("toolbarItems", \UIViewController.toolbarItems),
+    ("topLayoutGuide", \UIViewController.topLayoutGuide),
+    ("traitCollection", \UIViewController.traitCollection),
+    ("traitOverrides", \UIViewController.traitOverrides),
+    ("transitionCoordinator", \UIViewController.transitionCoordinator),
+    ("transitioningDelegate", \UIViewController.transitioningDelegate),
+    ("view", \UIViewController.view),
+    ("viewIfLoaded", \UIViewController.viewIfLoaded),
+    (
+      "viewRespectsSystemMinimumLayoutMargins",
+      \UIViewController.viewRespectsSystemMinimumLayoutMargins
+    ),
+  ])
+}
+
+@MainActor
+private func table5() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -32,7 +200,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -85,7 +253,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table7() {
+  ClassTable(UIViewPrintFormatter.self).fixedProperties([
+    ("view", \UIViewPrintFormatter.view)
+  ])
+}
+
+@MainActor
+private func table8() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -98,7 +273,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -109,7 +284,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -117,21 +292,21 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -142,7 +317,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

@@ -52,7 +52,6 @@ private func addTables() {
   table39()
   table40()
   table41()
-  table42()
 }
 
 @MainActor
@@ -289,6 +288,38 @@ private func table27() {
 
 @MainActor
 private func table28() {
+  ClassTable(UIFocusGuide.self).properties([
+    ("isEnabled", \UIFocusGuide.isEnabled),
+    ("preferredFocusEnvironments", \UIFocusGuide.preferredFocusEnvironments),
+  ])
+}
+
+@MainActor
+private func table29() {
+  ClassTable(UIFocusSystem.self).properties([
+    ("focusedItem", \UIFocusSystem.focusedItem)
+  ])
+}
+
+@MainActor
+private func table30() {
+  let table = ClassTable(UIFocusSystem.self)
+  table.method("updateFocusIfNeeded") { (o: UIFocusSystem) in o.updateFocusIfNeeded() }
+}
+
+@MainActor
+private func table31() {
+  ClassTable(UIFocusUpdateContext.self).properties([
+    ("focusHeading", \UIFocusUpdateContext.focusHeading),
+    ("nextFocusedItem", \UIFocusUpdateContext.nextFocusedItem),
+    ("nextFocusedView", \UIFocusUpdateContext.nextFocusedView),
+    ("previouslyFocusedItem", \UIFocusUpdateContext.previouslyFocusedItem),
+    ("previouslyFocusedView", \UIFocusUpdateContext.previouslyFocusedView),
+  ])
+}
+
+@MainActor
+private func table32() {
   ClassTable(UIFontPickerViewController.self).properties([
     ("delegate", \UIFontPickerViewController.delegate),
     ("selectedFontDescriptor", \UIFontPickerViewController.selectedFontDescriptor),
@@ -296,14 +327,14 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table33() {
   ClassTable(UIFontPickerViewController.self).fixedProperties([
     ("configuration", \UIFontPickerViewController.configuration)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table34() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
@@ -318,14 +349,14 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table35() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table32() {
+private func table36() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -334,7 +365,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table37() {
   ClassTable(UIGravityBehavior.self).properties([
     ("angle", \UIGravityBehavior.angle),
     ("gravityDirection", \UIGravityBehavior.gravityDirection),
@@ -344,7 +375,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table38() {
   ClassTable(UIHoverGestureRecognizer.self).properties([
     ("altitudeAngle", \UIHoverGestureRecognizer.altitudeAngle),
     ("rollAngle", \UIHoverGestureRecognizer.rollAngle),
@@ -353,7 +384,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table39() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
@@ -363,7 +394,7 @@ private func table35() {
 }
 
 @MainActor
-private func table36() {
+private func table40() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -382,42 +413,8 @@ private func table36() {
 }
 
 @MainActor
-private func table37() {
+private func table41() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
-  ])
-}
-
-@MainActor
-private func table38() {
-  let table = ClassTable(UIImageView.self)
-  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
-  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
-    ("style", \UIImpactFeedbackGenerator.style)
-  ])
-}
-
-@MainActor
-private func table40() {
-  let table = ClassTable(UIImpactFeedbackGenerator.self)
-  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
-}
-
-@MainActor
-private func table41() {
-  ClassTable(UIInputView.self).properties([
-    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
-  ])
-}
-
-@MainActor
-private func table42() {
-  ClassTable(UIInputView.self).fixedProperties([
-    ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }

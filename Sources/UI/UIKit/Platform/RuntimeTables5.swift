@@ -46,10 +46,45 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  let table = ClassTable(UIImageView.self)
+  table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
+  table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
+    ("style", \UIImpactFeedbackGenerator.style)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIImpactFeedbackGenerator.self)
+  table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIInputView.self).properties([
+    ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIInputView.self).fixedProperties([
+    ("inputViewStyle", \UIInputView.inputViewStyle)
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -59,7 +94,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -67,7 +102,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UIInterpolatingMotionEffect.self).properties([
     ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
     ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
@@ -75,7 +110,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
     ("keyPath", \UIInterpolatingMotionEffect.keyPath),
     ("type", \UIInterpolatingMotionEffect.type),
@@ -83,7 +118,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -93,7 +128,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -102,7 +137,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -110,7 +145,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -119,7 +154,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -143,7 +178,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -162,14 +197,14 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -179,14 +214,14 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   ClassTable(UIMarkupTextPrintFormatter.self).properties([
     ("markupText", \UIMarkupTextPrintFormatter.markupText)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -194,7 +229,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -203,7 +238,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -212,28 +247,28 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -241,7 +276,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -249,21 +284,21 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UIMotionEffectGroup.self).properties([
     ("motionEffects", \UIMotionEffectGroup.motionEffects)
   ])
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -287,7 +322,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -299,7 +334,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -310,7 +345,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -325,7 +360,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("barHideOnTapGestureRecognizer", \UINavigationController.barHideOnTapGestureRecognizer),
@@ -336,7 +371,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table34() {
   ClassTable(UINavigationItem.self).properties([
     ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
     ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
@@ -362,7 +397,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table35() {
   let table = ClassTable(UINotificationFeedbackGenerator.self)
   table.method("notificationOccurred:") {
     (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
@@ -371,50 +406,8 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table36() {
   ClassTable(UIOpenURLContext.self).fixedProperties([
     ("url", \UIOpenURLContext.url)
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UIPageControl.self).properties([
-    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
-    ("backgroundStyle", \UIPageControl.backgroundStyle),
-    ("currentPage", \UIPageControl.currentPage),
-    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
-    ("direction", \UIPageControl.direction),
-    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
-    ("numberOfPages", \UIPageControl.numberOfPages),
-    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
-    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
-    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
-    ("progress", \UIPageControl.progress),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPageControl.self).fixedProperties([
-    ("interactionState", \UIPageControl.interactionState)
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPageControlProgress.self).properties([
-    ("currentProgress", \UIPageControlProgress.currentProgress),
-    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPageControlTimerProgress.self).properties([
-    ("delegate", \UIPageControlTimerProgress.delegate),
-    ("isRunning", \UIPageControlTimerProgress.isRunning),
-    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
-    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
   ])
 }

@@ -49,17 +49,60 @@ private func addTables() {
   table36()
   table37()
   table38()
+  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPageControl.self).properties([
+    ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
+    ("backgroundStyle", \UIPageControl.backgroundStyle),
+    ("currentPage", \UIPageControl.currentPage),
+    ("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ("direction", \UIPageControl.direction),
+    ("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+    ("numberOfPages", \UIPageControl.numberOfPages),
+    ("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    ("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    ("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    ("progress", \UIPageControl.progress),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPageControl.self).fixedProperties([
+    ("interactionState", \UIPageControl.interactionState)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIPageControlProgress.self).properties([
+    ("currentProgress", \UIPageControlProgress.currentProgress),
+    ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPageControlTimerProgress.self).properties([
+    ("delegate", \UIPageControlTimerProgress.delegate),
+    ("isRunning", \UIPageControlTimerProgress.isRunning),
+    ("preferredDuration", \UIPageControlTimerProgress.preferredDuration),
+    ("resetsToInitialPageAfterEnd", \UIPageControlTimerProgress.resetsToInitialPageAfterEnd),
+  ])
+}
+
+@MainActor
+private func table5() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }
 
 @MainActor
-private func table2() {
+private func table6() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -69,7 +112,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table7() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -79,7 +122,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table8() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -87,7 +130,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table9() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -109,14 +152,14 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table10() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table11() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -126,7 +169,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table12() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -134,7 +177,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table13() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -143,7 +186,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table14() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -153,35 +196,35 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table15() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table12() {
+private func table16() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table17() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table14() {
+private func table18() {
   ClassTable(UIPointerInteraction.self).properties([
     ("isEnabled", \UIPointerInteraction.isEnabled)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table19() {
   ClassTable(UIPointerInteraction.self).fixedProperties([
     ("delegate", \UIPointerInteraction.delegate),
     ("view", \UIPointerInteraction.view),
@@ -189,20 +232,20 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table20() {
   let table = ClassTable(UIPointerInteraction.self)
   table.method("invalidate") { (o: UIPointerInteraction) in o.invalidate() }
 }
 
 @MainActor
-private func table17() {
+private func table21() {
   ClassTable(UIPointerRegion.self).properties([
     ("latchingAxes", \UIPointerRegion.latchingAxes)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table22() {
   ClassTable(UIPointerRegion.self).fixedProperties([
     ("identifier", \UIPointerRegion.identifier),
     ("rect", \UIPointerRegion.rect),
@@ -210,7 +253,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table23() {
   ClassTable(UIPointerRegionRequest.self).fixedProperties([
     ("location", \UIPointerRegionRequest.location),
     ("modifiers", \UIPointerRegionRequest.modifiers),
@@ -218,7 +261,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table24() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -226,7 +269,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table25() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -246,14 +289,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table26() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table27() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -271,14 +314,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table28() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table29() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -301,7 +344,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table30() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -310,7 +353,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table31() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -321,14 +364,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table32() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table33() {
   ClassTable(UIPreviewAction.self).fixedProperties([
     ("style", \UIPreviewAction.style),
     ("title", \UIPreviewAction.title),
@@ -336,7 +379,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table34() {
   ClassTable(UIPreviewActionGroup.self).fixedProperties([
     ("actions", \UIPreviewActionGroup.actions),
     ("style", \UIPreviewActionGroup.style),
@@ -345,7 +388,27 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table35() {
+  ClassTable(UIPreviewInteraction.self).properties([
+    ("delegate", \UIPreviewInteraction.delegate)
+  ])
+}
+
+@MainActor
+private func table36() {
+  ClassTable(UIPreviewInteraction.self).fixedProperties([
+    ("view", \UIPreviewInteraction.view)
+  ])
+}
+
+@MainActor
+private func table37() {
+  let table = ClassTable(UIPreviewInteraction.self)
+  table.method("cancel") { (o: UIPreviewInteraction) in o.cancel() }
+}
+
+@MainActor
+private func table38() {
   ClassTable(UIPreviewParameters.self).properties([
     ("backgroundColor", \UIPreviewParameters.backgroundColor),
     ("shadowPath", \UIPreviewParameters.shadowPath),
@@ -354,79 +417,10 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table39() {
   ClassTable(UIPreviewTarget.self).fixedProperties([
     ("center", \UIPreviewTarget.center),
     ("container", \UIPreviewTarget.container),
     ("transform", \UIPreviewTarget.transform),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UIPrintFormatter.self).properties([
-    ("contentInsets", \UIPrintFormatter.contentInsets),
-    ("maximumContentHeight", \UIPrintFormatter.maximumContentHeight),
-    ("maximumContentWidth", \UIPrintFormatter.maximumContentWidth),
-    ("perPageContentInsets", \UIPrintFormatter.perPageContentInsets),
-    ("startPage", \UIPrintFormatter.startPage),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UIPrintInfo.self).properties([
-    ("duplex", \UIPrintInfo.duplex),
-    ("jobName", \UIPrintInfo.jobName),
-    ("orientation", \UIPrintInfo.orientation),
-    ("outputType", \UIPrintInfo.outputType),
-    ("printerID", \UIPrintInfo.printerID),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPrintInteractionController.self).properties([
-    ("delegate", \UIPrintInteractionController.delegate),
-    ("printFormatter", \UIPrintInteractionController.printFormatter),
-    ("printInfo", \UIPrintInteractionController.printInfo),
-    ("printingItem", \UIPrintInteractionController.printingItem),
-    ("printingItems", \UIPrintInteractionController.printingItems),
-    ("showsNumberOfCopies", \UIPrintInteractionController.showsNumberOfCopies),
-    ("showsPaperOrientation", \UIPrintInteractionController.showsPaperOrientation),
-    (
-      "showsPaperSelectionForLoadedPapers",
-      \UIPrintInteractionController.showsPaperSelectionForLoadedPapers
-    ),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIProgressView.self).properties([
-    ("progress", \UIProgressView.progress),
-    ("progressImage", \UIProgressView.progressImage),
-    ("progressTintColor", \UIProgressView.progressTintColor),
-    ("progressViewStyle", \UIProgressView.progressViewStyle),
-    ("trackImage", \UIProgressView.trackImage),
-    ("trackTintColor", \UIProgressView.trackTintColor),
-  ])
-}
-
-@MainActor
-private func table37() {
-  ClassTable(UIPushBehavior.self).properties([
-    ("active", \UIPushBehavior.active),
-    ("angle", \UIPushBehavior.angle),
-    ("items", \UIPushBehavior.items),
-    ("magnitude", \UIPushBehavior.magnitude),
-    ("pushDirection", \UIPushBehavior.pushDirection),
-  ])
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIPushBehavior.self).fixedProperties([
-    ("mode", \UIPushBehavior.mode)
   ])
 }

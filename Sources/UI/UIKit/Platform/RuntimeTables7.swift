@@ -46,34 +46,138 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIPrintFormatter.self).properties([
+    ("contentInsets", \UIPrintFormatter.contentInsets),
+    ("maximumContentHeight", \UIPrintFormatter.maximumContentHeight),
+    ("maximumContentWidth", \UIPrintFormatter.maximumContentWidth),
+    ("pageCount", \UIPrintFormatter.pageCount),
+    ("perPageContentInsets", \UIPrintFormatter.perPageContentInsets),
+    ("startPage", \UIPrintFormatter.startPage),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPrintFormatter.self).fixedProperties([
+    ("printPageRenderer", \UIPrintFormatter.printPageRenderer)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIPrintFormatter.self)
+  table.method("removeFromPrintPageRenderer") { (o: UIPrintFormatter) in
+    o.removeFromPrintPageRenderer()
+  }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPrintInfo.self).properties([
+    ("duplex", \UIPrintInfo.duplex),
+    ("jobName", \UIPrintInfo.jobName),
+    ("orientation", \UIPrintInfo.orientation),
+    ("outputType", \UIPrintInfo.outputType),
+    ("printerID", \UIPrintInfo.printerID),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPrintInteractionController.self).properties([
+    ("delegate", \UIPrintInteractionController.delegate),
+    ("printFormatter", \UIPrintInteractionController.printFormatter),
+    ("printInfo", \UIPrintInteractionController.printInfo),
+    ("printPageRenderer", \UIPrintInteractionController.printPageRenderer),
+    ("printingItem", \UIPrintInteractionController.printingItem),
+    ("printingItems", \UIPrintInteractionController.printingItems),
+    ("showsNumberOfCopies", \UIPrintInteractionController.showsNumberOfCopies),
+    ("showsPaperOrientation", \UIPrintInteractionController.showsPaperOrientation),
+    (
+      "showsPaperSelectionForLoadedPapers",
+      \UIPrintInteractionController.showsPaperSelectionForLoadedPapers
+    ),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UIPrintPageRenderer.self).properties([
+    ("footerHeight", \UIPrintPageRenderer.footerHeight),
+    ("headerHeight", \UIPrintPageRenderer.headerHeight),
+    ("numberOfPages", \UIPrintPageRenderer.numberOfPages),
+    ("printFormatters", \UIPrintPageRenderer.printFormatters),
+  ])
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UIPrintPageRenderer.self).fixedProperties([
+    ("paperRect", \UIPrintPageRenderer.paperRect),
+    ("printableRect", \UIPrintPageRenderer.printableRect),
+  ])
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UIProgressView.self).properties([
+    ("progress", \UIProgressView.progress),
+    ("progressImage", \UIProgressView.progressImage),
+    ("progressTintColor", \UIProgressView.progressTintColor),
+    ("progressViewStyle", \UIProgressView.progressViewStyle),
+    ("trackImage", \UIProgressView.trackImage),
+    ("trackTintColor", \UIProgressView.trackTintColor),
+  ])
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UIPushBehavior.self).properties([
+    ("active", \UIPushBehavior.active),
+    ("angle", \UIPushBehavior.angle),
+    ("items", \UIPushBehavior.items),
+    ("magnitude", \UIPushBehavior.magnitude),
+    ("pushDirection", \UIPushBehavior.pushDirection),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UIPushBehavior.self).fixedProperties([
+    ("mode", \UIPushBehavior.mode)
+  ])
+}
+
+@MainActor
+private func table11() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table12() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table13() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table4() {
+private func table14() {
   let table = ClassTable(UIRegion.self)
   table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
   table.method("inverse") { (o: UIRegion) in o.inverse() }
 }
 
 @MainActor
-private func table5() {
+private func table15() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -90,7 +194,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table16() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -136,21 +240,21 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table17() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table18() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table9() {
+private func table19() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -158,7 +262,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table20() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -166,7 +270,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table21() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -174,7 +278,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table22() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -184,7 +288,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table23() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -195,7 +299,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table24() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -204,14 +308,14 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table25() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table26() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -253,7 +357,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table27() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -263,7 +367,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table28() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
@@ -272,7 +376,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table29() {
   ClassTable(UISearchBar.self).properties([
     ("autocapitalizationType", \UISearchBar.autocapitalizationType),
     ("autocorrectionType", \UISearchBar.autocorrectionType),
@@ -301,14 +405,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table30() {
   ClassTable(UISearchBar.self).fixedProperties([
     ("searchTextField", \UISearchBar.searchTextField)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table31() {
   ClassTable(UISearchController.self).properties([
     ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
     ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
@@ -330,105 +434,5 @@ private func table21() {
     ("scopeBarActivation", \UISearchController.scopeBarActivation),
     ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
     ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UISearchController.self).fixedProperties([
-    ("searchBar", \UISearchController.searchBar),
-    ("searchResultsController", \UISearchController.searchResultsController),
-  ])
-}
-
-@MainActor
-private func table23() {
-  ClassTable(UISearchTextField.self).properties([
-    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
-    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
-    ("tokens", \UISearchTextField.tokens),
-  ])
-}
-
-@MainActor
-private func table24() {
-  ClassTable(UISearchToken.self).properties([
-    ("representedObject", \UISearchToken.representedObject)
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UISegmentedControl.self).properties([
-    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-    ("isMomentary", \UISegmentedControl.isMomentary),
-    ("isSpringLoaded", \UISegmentedControl.isSpringLoaded),
-    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
-    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
-    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
-  ])
-}
-
-@MainActor
-private func table26() {
-  let table = ClassTable(UISegmentedControl.self)
-  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
-}
-
-@MainActor
-private func table27() {
-  let table = ClassTable(UISelectionFeedbackGenerator.self)
-  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UISheetPresentationController.self).properties([
-    ("detents", \UISheetPresentationController.detents),
-    (
-      "largestUndimmedDetentIdentifier",
-      \UISheetPresentationController.largestUndimmedDetentIdentifier
-    ),
-    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
-    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
-    (
-      "prefersScrollingExpandsWhenScrolledToEdge",
-      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
-    ),
-    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
-  ])
-}
-
-@MainActor
-private func table29() {
-  let table = ClassTable(UISheetPresentationController.self)
-  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UISimpleTextPrintFormatter.self).properties([
-    ("attributedText", \UISimpleTextPrintFormatter.attributedText),
-    ("color", \UISimpleTextPrintFormatter.color),
-    ("font", \UISimpleTextPrintFormatter.font),
-    ("text", \UISimpleTextPrintFormatter.text),
-    ("textAlignment", \UISimpleTextPrintFormatter.textAlignment),
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISlider.self).properties([
-    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
-    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
-    ("currentThumbImage", \UISlider.currentThumbImage),
-    ("isContinuous", \UISlider.isContinuous),
-    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
-    ("maximumValue", \UISlider.maximumValue),
-    ("maximumValueImage", \UISlider.maximumValueImage),
-    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
-    ("minimumValue", \UISlider.minimumValue),
-    ("minimumValueImage", \UISlider.minimumValueImage),
-    ("thumbTintColor", \UISlider.thumbTintColor),
   ])
 }

@@ -45,10 +45,112 @@ private func addTables() {
   table32()
   table33()
   table34()
+  table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchController.self).fixedProperties([
+    ("searchBar", \UISearchController.searchBar),
+    ("searchResultsController", \UISearchController.searchResultsController),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISearchTextField.self).properties([
+    ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
+    ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
+    ("tokens", \UISearchTextField.tokens),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISearchToken.self).properties([
+    ("representedObject", \UISearchToken.representedObject)
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UISegmentedControl.self).properties([
+    ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    ("isMomentary", \UISegmentedControl.isMomentary),
+    ("isSpringLoaded", \UISegmentedControl.isSpringLoaded),
+    ("numberOfSegments", \UISegmentedControl.numberOfSegments),
+    ("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+    ("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+  ])
+}
+
+@MainActor
+private func table5() {
+  let table = ClassTable(UISegmentedControl.self)
+  table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
+}
+
+@MainActor
+private func table6() {
+  let table = ClassTable(UISelectionFeedbackGenerator.self)
+  table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
+}
+
+@MainActor
+private func table7() {
+  ClassTable(UISheetPresentationController.self).properties([
+    ("detents", \UISheetPresentationController.detents),
+    (
+      "largestUndimmedDetentIdentifier",
+      \UISheetPresentationController.largestUndimmedDetentIdentifier
+    ),
+    ("preferredCornerRadius", \UISheetPresentationController.preferredCornerRadius),
+    ("prefersGrabberVisible", \UISheetPresentationController.prefersGrabberVisible),
+    (
+      "prefersScrollingExpandsWhenScrolledToEdge",
+      \UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge
+    ),
+    ("selectedDetentIdentifier", \UISheetPresentationController.selectedDetentIdentifier),
+  ])
+}
+
+@MainActor
+private func table8() {
+  let table = ClassTable(UISheetPresentationController.self)
+  table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
+}
+
+@MainActor
+private func table9() {
+  ClassTable(UISimpleTextPrintFormatter.self).properties([
+    ("attributedText", \UISimpleTextPrintFormatter.attributedText),
+    ("color", \UISimpleTextPrintFormatter.color),
+    ("font", \UISimpleTextPrintFormatter.font),
+    ("text", \UISimpleTextPrintFormatter.text),
+    ("textAlignment", \UISimpleTextPrintFormatter.textAlignment),
+  ])
+}
+
+@MainActor
+private func table10() {
+  ClassTable(UISlider.self).properties([
+    ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
+    ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
+    ("currentThumbImage", \UISlider.currentThumbImage),
+    ("isContinuous", \UISlider.isContinuous),
+    ("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+    ("maximumValue", \UISlider.maximumValue),
+    ("maximumValueImage", \UISlider.maximumValueImage),
+    ("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+    ("minimumValue", \UISlider.minimumValue),
+    ("minimumValueImage", \UISlider.minimumValueImage),
+    ("thumbTintColor", \UISlider.thumbTintColor),
+  ])
+}
+
+@MainActor
+private func table11() {
   ClassTable(UISnapBehavior.self).properties([
     ("damping", \UISnapBehavior.damping),
     ("snapPoint", \UISnapBehavior.snapPoint),
@@ -56,7 +158,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table12() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -88,7 +190,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table13() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -97,14 +199,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table14() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table5() {
+private func table15() {
   ClassTable(UISpringLoadedInteraction.self).fixedProperties([
     ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
     ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
@@ -113,7 +215,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table16() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -122,14 +224,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table17() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table18() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -141,14 +243,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table19() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table20() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -156,7 +258,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table21() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -165,7 +267,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table22() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -177,7 +279,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table23() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -185,7 +287,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table24() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -194,13 +296,13 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table25() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table16() {
+private func table26() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -209,7 +311,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table27() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -217,7 +319,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table28() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -229,7 +331,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table29() {
   ClassTable(UITab.self).properties([
     ("allowsHiding", \UITab.allowsHiding),
     ("badgeValue", \UITab.badgeValue),
@@ -246,7 +348,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table30() {
   ClassTable(UITab.self).fixedProperties([
     ("identifier", \UITab.identifier),
     ("parent", \UITab.parent),
@@ -254,7 +356,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table31() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -273,7 +375,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table32() {
   ClassTable(UITabBarAppearance.self).properties([
     ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
     ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
@@ -283,7 +385,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table33() {
   ClassTable(UITabBarController.self).properties([
     ("delegate", \UITabBarController.delegate),
     ("mode", \UITabBarController.mode),
@@ -296,14 +398,14 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table34() {
   ClassTable(UITabBarController.self).fixedProperties([
     ("tabBar", \UITabBarController.tabBar)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table35() {
   ClassTable(UITabBarItem.self).properties([
     ("badgeColor", \UITabBarItem.badgeColor),
     ("badgeValue", \UITabBarItem.badgeValue),
@@ -315,103 +417,10 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table36() {
   ClassTable(UITabBarItemAppearance.self).fixedProperties([
     ("disabled", \UITabBarItemAppearance.disabled),
     ("normal", \UITabBarItemAppearance.normal),
     ("selected", \UITabBarItemAppearance.selected),
-  ])
-}
-
-@MainActor
-private func table27() {
-  ClassTable(UITabBarItemStateAppearance.self).properties([
-    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
-    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
-    ("iconColor", \UITabBarItemStateAppearance.iconColor),
-    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
-    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
-  ])
-}
-
-@MainActor
-private func table28() {
-  ClassTable(UITabGroup.self).properties([
-    ("children", \UITabGroup.children),
-    ("defaultChildIdentifier", \UITabGroup.defaultChildIdentifier),
-    ("selectedChild", \UITabGroup.selectedChild),
-  ])
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UITapGestureRecognizer.self).properties([
-    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
-    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UITargetedPreview.self).properties([
-    ("size", \UITargetedPreview.size)
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UITargetedPreview.self).fixedProperties([
-    ("parameters", \UITargetedPreview.parameters),
-    ("target", \UITargetedPreview.target),
-    ("view", \UITargetedPreview.view),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITextChecker.self).properties([
-    ("ignoredWords", \UITextChecker.ignoredWords)
-  ])
-}
-
-@MainActor
-private func table33() {
-  let table = ClassTable(UITextChecker.self)
-  table.method("ignoreWord:") { (o: UITextChecker, a: String) in o.ignoreWord(a) }
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITextField.self).properties([
-    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
-    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
-    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
-    ("attributedText", \UITextField.attributedText),
-    ("background", \UITextField.background),
-    ("beginningOfDocument", \UITextField.beginningOfDocument),
-    ("borderStyle", \UITextField.borderStyle),
-    ("clearButtonMode", \UITextField.clearButtonMode),
-    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
-    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
-    ("delegate", \UITextField.delegate),
-    ("disabledBackground", \UITextField.disabledBackground),
-    ("endOfDocument", \UITextField.endOfDocument),
-    ("font", \UITextField.font),
-    ("hasText", \UITextField.hasText),
-    ("inputDelegate", \UITextField.inputDelegate),
-    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
-    ("leftView", \UITextField.leftView),
-    ("leftViewMode", \UITextField.leftViewMode),
-    ("markedTextRange", \UITextField.markedTextRange),
-    ("markedTextStyle", \UITextField.markedTextStyle),
-    ("minimumFontSize", \UITextField.minimumFontSize),
-    ("placeholder", \UITextField.placeholder),
-    ("rightView", \UITextField.rightView),
-    ("rightViewMode", \UITextField.rightViewMode),
-    ("selectedTextRange", \UITextField.selectedTextRange),
-    ("text", \UITextField.text),
-    ("textAlignment", \UITextField.textAlignment),
-    ("textColor", \UITextField.textColor),
-    ("tokenizer", \UITextField.tokenizer),
   ])
 }

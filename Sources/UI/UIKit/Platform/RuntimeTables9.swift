@@ -33,17 +33,114 @@ private func addTables() {
   table20()
   table21()
   table22()
+  table23()
+  table24()
+  table25()
+  table26()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBarItemStateAppearance.self).properties([
+    ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
+    ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
+    ("iconColor", \UITabBarItemStateAppearance.iconColor),
+    ("titlePositionAdjustment", \UITabBarItemStateAppearance.titlePositionAdjustment),
+    ("titleTextAttributes", \UITabBarItemStateAppearance.titleTextAttributes),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITabGroup.self).properties([
+    ("children", \UITabGroup.children),
+    ("defaultChildIdentifier", \UITabGroup.defaultChildIdentifier),
+    ("selectedChild", \UITabGroup.selectedChild),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITapGestureRecognizer.self).properties([
+    ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+    ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITargetedPreview.self).properties([
+    ("size", \UITargetedPreview.size)
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITargetedPreview.self).fixedProperties([
+    ("parameters", \UITargetedPreview.parameters),
+    ("target", \UITargetedPreview.target),
+    ("view", \UITargetedPreview.view),
+  ])
+}
+
+@MainActor
+private func table6() {
+  ClassTable(UITextChecker.self).properties([
+    ("ignoredWords", \UITextChecker.ignoredWords)
+  ])
+}
+
+@MainActor
+private func table7() {
+  let table = ClassTable(UITextChecker.self)
+  table.method("ignoreWord:") { (o: UITextChecker, a: String) in o.ignoreWord(a) }
+}
+
+@MainActor
+private func table8() {
+  ClassTable(UITextField.self).properties([
+    ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
+    ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
+    ("attributedPlaceholder", \UITextField.attributedPlaceholder),
+    ("attributedText", \UITextField.attributedText),
+    ("background", \UITextField.background),
+    ("beginningOfDocument", \UITextField.beginningOfDocument),
+    ("borderStyle", \UITextField.borderStyle),
+    ("clearButtonMode", \UITextField.clearButtonMode),
+    ("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+    ("defaultTextAttributes", \UITextField.defaultTextAttributes),
+    ("delegate", \UITextField.delegate),
+    ("disabledBackground", \UITextField.disabledBackground),
+    ("endOfDocument", \UITextField.endOfDocument),
+    ("font", \UITextField.font),
+    ("hasText", \UITextField.hasText),
+    ("inputDelegate", \UITextField.inputDelegate),
+    ("isSecureTextEntry", \UITextField.isSecureTextEntry),
+    ("leftView", \UITextField.leftView),
+    ("leftViewMode", \UITextField.leftViewMode),
+    ("markedTextRange", \UITextField.markedTextRange),
+    ("markedTextStyle", \UITextField.markedTextStyle),
+    ("minimumFontSize", \UITextField.minimumFontSize),
+    ("placeholder", \UITextField.placeholder),
+    ("rightView", \UITextField.rightView),
+    ("rightViewMode", \UITextField.rightViewMode),
+    ("selectedTextRange", \UITextField.selectedTextRange),
+    ("text", \UITextField.text),
+    ("textAlignment", \UITextField.textAlignment),
+    ("textColor", \UITextField.textColor),
+    ("tokenizer", \UITextField.tokenizer),
+  ])
+}
+
+@MainActor
+private func table9() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table2() {
+private func table10() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -51,7 +148,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table11() {
   ClassTable(UITextInputAssistantItem.self).properties([
     ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
     ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
@@ -60,14 +157,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table12() {
   ClassTable(UITextInputMode.self).fixedProperties([
     ("primaryLanguage", \UITextInputMode.primaryLanguage)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table13() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -75,7 +172,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table14() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -84,7 +181,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table15() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -95,7 +192,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table16() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -126,14 +223,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table17() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table18() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -142,7 +239,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table19() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -158,7 +255,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table20() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -168,7 +265,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table21() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -180,14 +277,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table22() {
   ClassTable(UIUserNotificationCategory.self).fixedProperties([
     ("identifier", \UIUserNotificationCategory.identifier)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table23() {
   ClassTable(UIUserNotificationSettings.self).fixedProperties([
     ("categories", \UIUserNotificationSettings.categories),
     ("types", \UIUserNotificationSettings.types),
@@ -195,7 +292,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table24() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -209,6 +306,7 @@ private func table16() {
     ("backgroundColor", \UIView.backgroundColor),
     ("bottomAnchor", \UIView.bottomAnchor),
     ("bounds", \UIView.bounds),
+    ("canBecomeFocused", \UIView.canBecomeFocused),
     ("center", \UIView.center),
     ("centerXAnchor", \UIView.centerXAnchor),
     ("centerYAnchor", \UIView.centerYAnchor),
@@ -219,6 +317,7 @@ private func table16() {
     ("constraints", \UIView.constraints),
     ("contentMode", \UIView.contentMode),
     ("contentScaleFactor", \UIView.contentScaleFactor),
+    ("cornerConfiguration", \UIView.cornerConfiguration),
     ("directionalLayoutMargins", \UIView.directionalLayoutMargins),
     ("effectiveUserInterfaceLayoutDirection", \UIView.effectiveUserInterfaceLayoutDirection),
     ("firstBaselineAnchor", \UIView.firstBaselineAnchor),
@@ -236,14 +335,14 @@ private func table16() {
     ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
     ("isOpaque", \UIView.isOpaque),
     ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
   ])
 }
 
 @MainActor
-private func table17() {
+private func table25() {
   ClassTable(UIView.self).properties([
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
     ("layoutGuides", \UIView.layoutGuides),
     ("layoutMargins", \UIView.layoutMargins),
     ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
@@ -254,6 +353,8 @@ private func table17() {
     ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
     ("motionEffects", \UIView.motionEffects),
     ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("parentFocusEnvironment", \UIView.parentFocusEnvironment),
+    ("preferredFocusEnvironments", \UIView.preferredFocusEnvironments),
     ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
     ("readableContentGuide", \UIView.readableContentGuide),
     ("restorationIdentifier", \UIView.restorationIdentifier),
@@ -279,171 +380,10 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table26() {
   ClassTable(UIView.self).fixedProperties([
     ("layer", \UIView.layer),
     ("safeAreaInsets", \UIView.safeAreaInsets),
     ("superview", \UIView.superview),
-  ])
-}
-
-@MainActor
-private func table19() {
-  let table = ClassTable(UIView.self)
-  table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
-  table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.addGestureRecognizer(a)
-  }
-  table.method("addLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.addLayoutGuide(a) }
-  table.method("addMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.addMotionEffect(a) }
-  table.method("addSubview:") { (o: UIView, a: UIView) in o.addSubview(a) }
-  table.method("bringSubviewToFront:") { (o: UIView, a: UIView) in o.bringSubviewToFront(a) }
-  table.method("didAddSubview:") { (o: UIView, a: UIView) in o.didAddSubview(a) }
-  table.method("didMoveToSuperview") { (o: UIView) in o.didMoveToSuperview() }
-  table.method("didMoveToWindow") { (o: UIView) in o.didMoveToWindow() }
-  table.method("display:") { (o: UIView, a: CALayer) in o.display(a) }
-  table.method("draw:") { (o: UIView, a: CGRect) in o.draw(a) }
-  table.method("endEditing:") { (o: UIView, a: Bool) in o.endEditing(a) }
-  table.method("exerciseAmbiguityInLayout") { (o: UIView) in o.exerciseAmbiguityInLayout() }
-  table.method("forBaselineLayout") { (o: UIView) in o.forBaselineLayout() }
-  table.method("gestureRecognizerShouldBegin:") { (o: UIView, a: UIGestureRecognizer) in
-    o.gestureRecognizerShouldBegin(a)
-  }
-  table.method("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize()
-  }
-  table.method("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
-  table.method("layoutMarginsDidChange") { (o: UIView) in o.layoutMarginsDidChange() }
-  table.method("layoutSubviews") { (o: UIView) in o.layoutSubviews() }
-  table.method("needsUpdateConstraints") { (o: UIView) in o.needsUpdateConstraints() }
-  table.method("removeConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.removeConstraint(a) }
-  table.method("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
-  table.method("removeGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
-    o.removeGestureRecognizer(a)
-  }
-  table.method("removeLayoutGuide:") { (o: UIView, a: UILayoutGuide) in o.removeLayoutGuide(a) }
-  table.method("removeMotionEffect:") { (o: UIView, a: UIMotionEffect) in o.removeMotionEffect(a) }
-  table.method("safeAreaInsetsDidChange") { (o: UIView) in o.safeAreaInsetsDidChange() }
-  table.method("sendSubviewToBack:") { (o: UIView, a: UIView) in o.sendSubviewToBack(a) }
-  table.method("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
-  table.method("setNeedsDisplay:") { (o: UIView, a: CGRect) in o.setNeedsDisplay(a) }
-  table.method("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
-  table.method("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
-  table.method("setNeedsUpdateProperties") { (o: UIView) in o.setNeedsUpdateProperties() }
-  table.method("sizeThatFits:") { (o: UIView, a: CGSize) in o.sizeThatFits(a) }
-  table.method("sizeToFit") { (o: UIView) in o.sizeToFit() }
-  table.method("systemLayoutSizeFitting:") { (o: UIView, a: CGSize) in o.systemLayoutSizeFitting(a)
-  }
-  table.method("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
-  table.method("traitCollectionDidChange:") { (o: UIView, a: UITraitCollection?) in
-    o.traitCollectionDidChange(a)
-  }
-  table.method("updateConstraints") { (o: UIView) in o.updateConstraints() }
-}
-
-@MainActor
-private func table20() {
-  let table = ClassTable(UIView.self)
-  table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
-  table.method("updateProperties") { (o: UIView) in o.updateProperties() }
-  table.method("updatePropertiesIfNeeded") { (o: UIView) in o.updatePropertiesIfNeeded() }
-  table.method("updateTraitsIfNeeded") { (o: UIView) in o.updateTraitsIfNeeded() }
-  table.method("viewPrintFormatter") { (o: UIView) in o.viewPrintFormatter() }
-  table.method("viewWithTag:") { (o: UIView, a: Int) in o.viewWithTag(a) }
-  table.method("willRemoveSubview:") { (o: UIView, a: UIView) in o.willRemoveSubview(a) }
-}
-
-@MainActor
-private func table21() {
-  ClassTable(UIViewController.self).properties([
-    ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
-    (
-      "automaticallyAdjustsScrollViewInsets", \UIViewController.automaticallyAdjustsScrollViewInsets
-    ),
-    ("bottomLayoutGuide", \UIViewController.bottomLayoutGuide),
-    ("childForHomeIndicatorAutoHidden", \UIViewController.childForHomeIndicatorAutoHidden),
-    (
-      "childForScreenEdgesDeferringSystemGestures",
-      \UIViewController.childForScreenEdgesDeferringSystemGestures
-    ),
-    ("childForStatusBarHidden", \UIViewController.childForStatusBarHidden),
-    ("childForStatusBarStyle", \UIViewController.childForStatusBarStyle),
-    ("contentUnavailableConfiguration", \UIViewController.contentUnavailableConfiguration),
-    (
-      "contentUnavailableConfigurationState", \UIViewController.contentUnavailableConfigurationState
-    ),
-    ("definesPresentationContext", \UIViewController.definesPresentationContext),
-    ("disablesAutomaticKeyboardDismissal", \UIViewController.disablesAutomaticKeyboardDismissal),
-    ("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout),
-    ("editButtonItem", \UIViewController.editButtonItem),
-    ("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
-    ("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
-    ("isBeingDismissed", \UIViewController.isBeingDismissed),
-    ("isBeingPresented", \UIViewController.isBeingPresented),
-    ("isEditing", \UIViewController.isEditing),
-    ("isModalInPresentation", \UIViewController.isModalInPresentation),
-    ("isMovingFromParent", \UIViewController.isMovingFromParent),
-    ("isMovingToParent", \UIViewController.isMovingToParent),
-    ("isViewLoaded", \UIViewController.isViewLoaded),
-    (
-      "modalPresentationCapturesStatusBarAppearance",
-      \UIViewController.modalPresentationCapturesStatusBarAppearance
-    ),
-    ("modalPresentationStyle", \UIViewController.modalPresentationStyle),
-    ("modalTransitionStyle", \UIViewController.modalTransitionStyle),
-    ("navigationController", \UIViewController.navigationController),
-    ("nibBundle", \UIViewController.nibBundle),
-    ("nibName", \UIViewController.nibName),
-    ("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle),
-    ("popoverPresentationController", \UIViewController.popoverPresentationController),
-    ("preferredContentSize", \UIViewController.preferredContentSize),
-    (
-      "preferredInterfaceOrientationForPresentation",
-      \UIViewController.preferredInterfaceOrientationForPresentation
-    ),
-    (
-      "preferredScreenEdgesDeferringSystemGestures",
-      \UIViewController.preferredScreenEdgesDeferringSystemGestures
-    ),
-    ("preferredStatusBarStyle", \UIViewController.preferredStatusBarStyle),
-    ("preferredStatusBarUpdateAnimation", \UIViewController.preferredStatusBarUpdateAnimation),
-    ("preferredTransition", \UIViewController.preferredTransition),
-    ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
-    ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
-  ])
-}
-
-@MainActor
-private func table22() {
-  ClassTable(UIViewController.self).properties([
-    ("presentationController", \UIViewController.presentationController),
-    ("presentedViewController", \UIViewController.presentedViewController),
-    ("presentingViewController", \UIViewController.presentingViewController),
-    ("previewActionItems", \UIViewController.previewActionItems),
-    ("restorationIdentifier", \UIViewController.restorationIdentifier),
-    ("sheetPresentationController", \UIViewController.sheetPresentationController),
-    (
-      "shouldAutomaticallyForwardAppearanceMethods",
-      \UIViewController.shouldAutomaticallyForwardAppearanceMethods
-    ),
-    ("shouldAutorotate", \UIViewController.shouldAutorotate),
-    ("splitViewController", \UIViewController.splitViewController),
-    ("storyboard", \UIViewController.storyboard),
-    ("supportedInterfaceOrientations", \UIViewController.supportedInterfaceOrientations),
-    ("systemMinimumLayoutMargins", \UIViewController.systemMinimumLayoutMargins),
-    ("tabBarController", \UIViewController.tabBarController),
-    ("tabBarItem", \UIViewController.tabBarItem),
-    ("title", \UIViewController.title),
-    ("toolbarItems", \UIViewController.toolbarItems),
-    ("topLayoutGuide", \UIViewController.topLayoutGuide),
-    ("traitCollection", \UIViewController.traitCollection),
-    ("traitOverrides", \UIViewController.traitOverrides),
-    ("transitionCoordinator", \UIViewController.transitionCoordinator),
-    ("transitioningDelegate", \UIViewController.transitioningDelegate),
-    ("view", \UIViewController.view),
-    ("viewIfLoaded", \UIViewController.viewIfLoaded),
-    (
-      "viewRespectsSystemMinimumLayoutMargins",
-      \UIViewController.viewRespectsSystemMinimumLayoutMargins
-    ),
   ])
 }

@@ -1,7 +1,6 @@
 public import CoreGraphics
 public import Foundation
 import PegScene
-public import UIFoundation
 
 /// The facts about a print job that a printer is given.
 @preconcurrency @MainActor
@@ -39,40 +38,6 @@ open class UIPrintInfo: NSObject {
   public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
 }
 
-/// Lays out the content of a print job on pages.
-@preconcurrency @MainActor
-open class UIPrintFormatter: NSObject {
-  /// The most width and height of the content on a page; 0 for no limit. Units: points.
-  open var maximumContentWidth: CGFloat = 0
-  open var maximumContentHeight: CGFloat = 0
-  /// The margins of the content; the top one counts on the first page alone. Units: points.
-  open var perPageContentInsets = UIEdgeInsets.zero
-  open var contentInsets = UIEdgeInsets.zero
-  open var startPage = 0
-
-  public override init() {}
-}
-
-@preconcurrency @MainActor
-open class UISimpleTextPrintFormatter: UIPrintFormatter {
-  open var text: String?
-  open var attributedText: NSAttributedString?
-  open var font: UIFont?
-  open var color: UIColor?
-  open var textAlignment = NSTextAlignment.natural
-
-  public init(text: String) { self.text = text }
-
-  public init(attributedText: NSAttributedString) { self.attributedText = attributedText }
-}
-
-@preconcurrency @MainActor
-open class UIMarkupTextPrintFormatter: UIPrintFormatter {
-  open var markupText: String?
-
-  public init(markupText: String) { self.markupText = markupText }
-}
-
 @preconcurrency @MainActor
 public protocol UIPrintInteractionControllerDelegate: AnyObject {
   func printInteractionControllerParentViewController(
@@ -108,6 +73,7 @@ open class UIPrintInteractionController: NSObject {
   open var printInfo: UIPrintInfo?
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
   open var printFormatter: UIPrintFormatter?
+  open var printPageRenderer: UIPrintPageRenderer?
   open var printingItem: Any?
   open var printingItems: [Any]?
   open var showsNumberOfCopies = true
@@ -136,9 +102,4 @@ open class UIPrintInteractionController: NSObject {
   ) -> Bool { present(animated: animated, completionHandler: completion) }
 
   open func dismiss(animated: Bool) {}
-}
-
-extension UIView {
-  /// A formatter for the view's content.
-  public func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
 }

@@ -8,6 +8,8 @@ extension UIView {
   package func tintColorChanged() {
     var pending = [self]
     while let view = pending.popLast() {
+      view.knownTraits = nil
+      view.resolveColors()
       view.performUnderOwnTraits { view.tintColorDidChange() }
       pending.append(contentsOf: view.subviews.reversed().filter(\.inheritsTint))
     }

@@ -32,7 +32,7 @@ extension UIView {
     if let known = knownTraits, known.inherited === inherited { return known.result }
     let own = [
       traitOverride, viewController?.overrideOfParent, viewController?.traitOverrides.collection,
-      ownTraitOverrides.collection,
+      ownTraitOverrides.collection, ownTint.map { UITraitCollection(tint: $0) },
     ].compactMap { $0 }
     var result = own.isEmpty ? inherited : UITraitCollection(traitsFrom: [inherited] + own)
     if let limits = contentSizeCategoryLimits {
@@ -45,6 +45,11 @@ extension UIView {
     }
     knownTraits = (inherited, result)
     return result
+  }
+
+  /// The tint colour, if the view determines it for itself and the views below it.
+  private var ownTint: UIColor? {
+    ownTintColor != nil || ownTintAdjustmentMode != .automatic ? tintColor : nil
   }
 
   /// Does nothing: changes of traits are reported at once.
@@ -89,7 +94,7 @@ extension UIView {
   }
 
   /// Updates the layer's colours to the present values of the view's dynamic ones.
-  private func resolveColors() {
+  func resolveColors() {
     let color = backgroundColor
     backgroundColor = color
   }

@@ -261,6 +261,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
 
   open func tintColorDidChange() {}
 
+  // The focus, which an iPhone without a keyboard does not have; see `UIFocusSystem`.
+  open var canBecomeFocused: Bool { false }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { subviews }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: Traits
 
   /// The traits that replace the superview's.
@@ -347,6 +355,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UITraitChan
     if ownPropertiesNeedUpdate { updateOwnProperties() }
     updateConstraintsIfNeeded()
     hostedEngine?.solveIfNeeded(hostIsInLayout: true)
+    if layoutState.hasCornerConfiguration { applyCorners() }
     performUnderOwnTraits { layOutOwnSubviews() }
     hostedEngine?.settleAfterLayout()
     layoutDidLeaveUpdates()
