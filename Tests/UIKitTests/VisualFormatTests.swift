@@ -33,6 +33,7 @@ struct VisualFormatTests {
 
   @Test(arguments: [
     ("[a]-[b]", ["SizedView #2.leading == SizedView.trailing + 8"]),
+    ("[a]->=8-[b]", ["SizedView #2.leading >= SizedView.trailing + 8"]),
     ("[a][b]", ["SizedView #2.leading == SizedView.trailing"]),
     ("[a(>=50)]", ["SizedView.width >= 50"]),
     (

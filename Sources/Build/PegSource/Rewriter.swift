@@ -126,7 +126,7 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
-    "class_getInstanceSize",
+    "class_getInstanceSize", "class_getSuperclass", "object_getClass",
   ]
 
   private static let modulesApart: Set<String> = [
@@ -143,6 +143,17 @@ package struct Rewriter: Sendable {
       ]
     ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
+    (
+      "AVFoundation", "Photos",
+      [
+        "AVPlayerItem", "AVAsset", "AVURLAsset", "AVMediaType", "AVAudioMix", "AVCaptureDevice",
+        "CMTime",
+      ]
+    ),
+    (
+      "UserNotifications", "UIKit",
+      ["UNUserNotificationCenter", "UNNotification", "UNAuthorization", "UNMutableNotification"]
+    ),
     (
       "ImageIO", "Foundation",
       [
@@ -172,11 +183,13 @@ package struct Rewriter: Sendable {
     "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC", "NSInteger", "NSUInteger",
     "OSStatus", "noErr", "CFError", "AutoreleasingUnsafeMutablePointer", "getObjectValue",
     "MAXFLOAT", "INT64_M", "UINT64_MAX", "INT8_MIN", "INT16_MIN", "INT32_MIN", "CheckingResult(",
-    "waitsForConnectivity", "NSURLAuthenticationMethodServerTrust", "isLowPowerMode",
+    "waitsForConnectivity", "isMacCatalystApp", "isiOSAppOnMac",
+    "NSURLAuthenticationMethodServerTrust", "isLowPowerMode",
     "thermalState",
     "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
     "makeMemoryPressureSource", "DispatchSourceMemoryPressure",
-    "CFTypeRef", "kCFBoolean", "kCFAllocator", "containerURL", "ubiquity",
+    "CFTypeRef", "kCFBoolean", "kCFBundle", "CFStringTransform", "kCFAllocator", "containerURL",
+    "ubiquity",
   ]
 
   static func header(for path: String, imports: Set<String>) -> [UInt8] {

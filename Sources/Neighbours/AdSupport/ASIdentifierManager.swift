@@ -6,6 +6,7 @@ open class ASIdentifierManager: NSObject, @unchecked Sendable {
 
   open class func shared() -> ASIdentifierManager { one }
 
-  open private(set) var advertisingIdentifier = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  open private(set) var advertisingIdentifier = UUID(
+    uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   open var isAdvertisingTrackingEnabled: Bool { false }
 }

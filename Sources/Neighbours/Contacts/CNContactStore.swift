@@ -152,3 +152,9 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     for style: CNContactFormatterStyle
   ) -> any CNKeyDescriptor { NSString(string: "name") }
 }
+
+extension NSNotification.Name {
+  /// Contacts have changed; never posted, since a scene has none.
+  public static let CNContactStoreDidChange = NSNotification.Name(
+    "CNContactStoreDidChangeNotification")
+}

@@ -26,17 +26,17 @@ final class Keychain: Sendable {
   ///
   /// - Source: Apple, "errSecDuplicateItem", and its Technical Note on primary keys of keychain items.
   private static let primary: [String: [CFString]] = [
-    kSecClassGenericPassword: [
+    kSecClassGenericPassword as String: [
       kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrSynchronizable,
     ],
-    kSecClassInternetPassword: [
+    kSecClassInternetPassword as String: [
       kSecAttrAccount, kSecAttrSecurityDomain, kSecAttrServer, kSecAttrProtocol,
       kSecAttrAuthenticationType, kSecAttrPort, kSecAttrPath, kSecAttrAccessGroup,
       kSecAttrSynchronizable,
     ],
-    kSecClassKey: [kSecAttrApplicationTag, kSecAttrApplicationLabel, kSecAttrKeyType],
-    kSecClassCertificate: [kSecAttrLabel],
-    kSecClassIdentity: [kSecAttrLabel],
+    kSecClassKey as String: [kSecAttrApplicationTag, kSecAttrApplicationLabel, kSecAttrKeyType],
+    kSecClassCertificate as String: [kSecAttrLabel],
+    kSecClassIdentity as String: [kSecAttrLabel],
   ]
 
   /// Keys of a query that do not describe items.
@@ -79,10 +79,10 @@ final class Keychain: Sendable {
     let found = state.withLock { $0.items }.filter(match)
     guard let first = found.first else { return (errSecItemNotFound, nil) }
     let limit = query[kSecMatchLimit]
-    if limit == nil || limit as? String == kSecMatchLimitOne {
+    if limit == nil || limit as? String == kSecMatchLimitOne as String {
       return (errSecSuccess, Self.result(first, query))
     }
-    let count = limit as? Int ?? (limit as? String == kSecMatchLimitAll ? Int.max : 1)
+    let count = limit as? Int ?? (limit as? String == kSecMatchLimitAll as String ? Int.max : 1)
     let results = found.prefix(count).compactMap { Self.result($0, query) }
     return (errSecSuccess, results.isEmpty ? nil : results as NSArray)
   }

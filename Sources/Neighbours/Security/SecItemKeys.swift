@@ -1,11 +1,15 @@
 // The values are those of Apple's SecItem.h as programs print them.
+//
+// Keys are strings of Swift, for dictionaries by CFString. Classes and limits are objects, for values of dictionaries of AnyObject.
+
+public import Foundation
 
 public let kSecClass: CFString = "class"
-public let kSecClassGenericPassword: CFString = "genp"
-public let kSecClassInternetPassword: CFString = "inet"
-public let kSecClassCertificate: CFString = "cert"
-public let kSecClassKey: CFString = "keys"
-public let kSecClassIdentity: CFString = "idnt"
+nonisolated(unsafe) public let kSecClassGenericPassword: NSString = "genp"
+nonisolated(unsafe) public let kSecClassInternetPassword: NSString = "inet"
+nonisolated(unsafe) public let kSecClassCertificate: NSString = "cert"
+nonisolated(unsafe) public let kSecClassKey: NSString = "keys"
+nonisolated(unsafe) public let kSecClassIdentity: NSString = "idnt"
 
 public let kSecAttrAccessible: CFString = "pdmn"
 public let kSecAttrAccessControl: CFString = "accc"
@@ -51,8 +55,8 @@ public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
 
 public let kSecMatchLimit: CFString = "m_Limit"
-public let kSecMatchLimitOne: CFString = "m_LimitOne"
-public let kSecMatchLimitAll: CFString = "m_LimitAll"
+nonisolated(unsafe) public let kSecMatchLimitOne: NSString = "m_LimitOne"
+nonisolated(unsafe) public let kSecMatchLimitAll: NSString = "m_LimitAll"
 public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
 public let kSecReturnData: CFString = "r_Data"
 public let kSecReturnAttributes: CFString = "r_Attributes"

@@ -7,6 +7,8 @@ public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
 
+  public init() { (dx, dy) = (0, 0) }
+
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy

@@ -1,5 +1,6 @@
 public import Foundation
 import PegText
+public import UIFoundation
 
 public typealias CFURL = URL
 
@@ -66,6 +67,33 @@ public func CTFontManagerUnregisterFontsForURL(
     try FontRegistry.pinned.unregister(path: try filePath(fontURL))
   }
 }
+
+/// Registers a font that was made from a file's content, so that `UIFont(name:size:)` finds it.
+///
+/// - Returns: whether the font was registered; false for a font that has a name already.
+@discardableResult
+public func CTFontManagerRegisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
+) -> Bool {
+  report(error) { () throws(FontError) in
+    let path = graphicsPath(font)
+    guard let bytes = font.bytes else { throw .registered(path: path, name: path) }
+    _ = try FontRegistry.pinned.register(bytes, path: path)
+  }
+}
+
+/// Unregisters a font that was made from a file's content; texts that use it keep working.
+@discardableResult
+public func CTFontManagerUnregisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
+) -> Bool {
+  report(error) { () throws(FontError) in
+    try FontRegistry.pinned.unregister(path: graphicsPath(font))
+  }
+}
+
+/// The name that stands for the path of a font without a file.
+private func graphicsPath(_ font: CGFont) -> String { font.postScriptName ?? "CGFont" }
 
 /// - Throws: `unreadable` if the URL isn't that of a file.
 private func filePath(_ url: URL) throws(FontError) -> String {

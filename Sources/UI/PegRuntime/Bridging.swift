@@ -4,6 +4,14 @@ public import Foundation
 ///
 /// Foundation on Linux casts its own types of numbers so.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+
+  /// Creates the number's value; nil if it has more digits than the type.
+  public init?(exactly number: NSNumber) {
+    guard let value = Double(exactly: number) else { return nil }
+    self = CGFloat(value)
+  }
+
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {

@@ -28,3 +28,11 @@ public func class_getInstanceSize(_ cls: AnyClass?) -> Int {
   let metadata = unsafeBitCast(cls, to: UnsafeRawPointer.self)
   return Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
 }
+
+/// Returns the class of an object; nil for nil and for values.
+public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flatMap { type(of: $0) as? AnyClass } }
+
+/// Returns the class above; nil for nil and for classes without one.
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? {
+  cls.flatMap { _getSuperclass($0) }
+}

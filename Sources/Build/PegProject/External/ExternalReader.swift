@@ -140,7 +140,8 @@ struct ExternalReader {
   private func carthage() -> [External] {
     var out: [External] = []
     for folder in reading.folders {
-      for pin in reading.carthagePins(in: folder) where !out.contains(where: { $0.name == pin.name }) {
+      for pin in reading.carthagePins(in: folder)
+      where !out.contains(where: { $0.name == pin.name }) {
         let state: External.State
         if let place = reading.carthageCheckout(of: pin.name, in: folder) {
           let inside = targets.filter { PathText.contains(place, $0.id.container) }

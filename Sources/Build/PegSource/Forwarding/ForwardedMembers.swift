@@ -132,7 +132,8 @@ package struct ForwardedMembers: Sendable {
       return false
     }
     // An override has accessors, or observers of a property that can be set.
-    guard member.kind == .function || head.isObserved || head.isSettable == baseHead.isSettable else {
+    guard member.kind == .function || head.isObserved || head.isSettable == baseHead.isSettable
+    else {
       return false
     }
     var dispatcher = Member(

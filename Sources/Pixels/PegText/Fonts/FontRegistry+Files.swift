@@ -20,6 +20,15 @@ extension FontRegistry {
   /// - Throws: see `register(path:)`.
   @discardableResult
   package func register(_ bytes: [UInt8], path: String) throws(FontError) -> [FontFace] {
+    let faces = try Self.faces(of: bytes, path: path)
+    try add(faces, path: path)
+    return faces
+  }
+
+  /// Returns the fonts of a file's content without registering them.
+  ///
+  /// - Throws: see `register(path:)`.
+  package static func faces(of bytes: [UInt8], path: String) throws(FontError) -> [FontFace] {
     guard bytes.count <= FontFile.byteLimit else {
       throw .tooLarge(path: path, byteCount: bytes.count)
     }
@@ -58,7 +67,6 @@ extension FontRegistry {
       _ = try face.drawing()
       faces.append(face)
     }
-    try add(faces, path: path)
     return faces
   }
 

@@ -20,6 +20,9 @@ public final class CGColorSpace: Hashable, Sendable {
   package let encoding: Encoding
   public let name: CFString?
 
+  /// Whether contexts can draw in the space: true for all that can be made.
+  public var supportsOutput: Bool { true }
+
   package init(_ components: Components, name: CFString?) {
     self.components = components
     self.name = name

@@ -14,6 +14,12 @@ extension ProcessInfo {
   /// Always nominal.
   public var thermalState: ThermalState { .nominal }
 
+  /// Always false: the program is an app of a phone.
+  public var isMacCatalystApp: Bool { false }
+
+  /// Always false: the program is an app of a phone.
+  public var isiOSAppOnMac: Bool { false }
+
   public static let thermalStateDidChangeNotification = NSNotification.Name(
     "NSProcessInfoThermalStateDidChangeNotification")
 }

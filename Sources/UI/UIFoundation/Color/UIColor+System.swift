@@ -100,6 +100,9 @@ extension UIColor {
     "systemGray6Color", 0xF2F2F7, dark: 0x1C1C1E, contrast: 0xEBEBF0, dark: 0x242426)
 
   public static let darkText = UIColor(white: 0, alpha: 1)
+  /// The older name of `systemGroupedBackground`.
+  @available(*, deprecated, renamed: "systemGroupedBackground")
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   public static let lightText = UIColor(white: 1, alpha: 0.6)
 
   /// - Parameter name: the name in descriptions.

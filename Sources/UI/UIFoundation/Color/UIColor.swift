@@ -8,7 +8,9 @@ package import PegPixels
 public typealias _ColorLiteralType = UIColor
 
 /// A colour, fixed or chosen by traits when it is used.
-open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
   private enum Source {
     case fixed(StraightColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)

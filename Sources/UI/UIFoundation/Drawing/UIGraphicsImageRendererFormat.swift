@@ -24,3 +24,12 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked S
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
+
+extension UIImage {
+  /// A format that makes images like this one: of its scale, with transparent pixels.
+  public var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return format
+  }
+}

@@ -1,4 +1,6 @@
+public import CoreGraphics
 public import Foundation
+import PegScene
 private import PegText
 
 extension UIFontDescriptor {
@@ -30,12 +32,31 @@ extension UIFontDescriptor {
     self.init(font ?? TextFont(size: points), pitch: nil)
   }
 
+  /// Creates the descriptor of a font by its name, at 12 points; another matrix than the identity is reported and ignored.
+  public convenience init(name fontName: String, matrix: CGAffineTransform) {
+    if matrix != .identity { SceneDiagnostics.reportMissing("a font's matrix is ignored") }
+    self.init(name: fontName, size: 0)
+  }
+
   /// Creates the descriptor of a font by its name, or else its family, and its size.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     let name = attributes[.name] as? String ?? attributes[.family] as? String ?? "Helvetica"
     let size = attributes[.size]
     let points = size as? CGFloat ?? (size as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
     self.init(name: name, size: points)
+  }
+
+  /// Returns a descriptor with other attributes: a name, a family or a size in their place, the rest as here.
+  public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    let size =
+      (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) } ?? attributes[.size]
+      as? CGFloat
+    if attributes[.name] == nil, attributes[.family] == nil {
+      return size.map(withSize) ?? self
+    }
+    var attributes = attributes
+    attributes[.size] = size ?? pointSize
+    return UIFontDescriptor(fontAttributes: attributes)
   }
 
   /// The font's PostScript name.

@@ -89,3 +89,8 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     }
   }
 }
+
+extension NSMutableAttributedString {
+  /// Leaves the attributes as they are: fonts that lack a character are replaced when the text is drawn.
+  public func fixAttributes(in range: NSRange) {}
+}

@@ -115,6 +115,9 @@ struct VisualFormatParser {
     var predicates: [VisualFormat.Predicate] = []
     if take("(") {
       predicates = try parsePredicateList()
+    } else if let next, "<>=".contains(next) {
+      // Not in the grammar, and accepted: "->=8-".
+      predicates = [try parsePredicate()]
     } else {
       guard let amount = try parseAmount() else {
         throw failure("Expected a view, a number, a metric or a '(' here")

@@ -75,6 +75,19 @@ open class UITabBar: UIView {
   /// The colour of items that are not selected; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
+  public enum ItemPositioning: Int, Sendable {
+    case automatic = 0
+    case fill = 1
+    case centered = 2
+  }
+
+  /// The way in which items share the width: they fill it, or stand in its middle with a width and a distance of their own.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// The width of an item in the middle; 0 is the system's 76.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// The distance of items in the middle; 0 is the system's 34.
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
   /// Whether the content that the bar follows is at its end.
   package var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { show() } }
@@ -148,11 +161,11 @@ open class UITabBar: UIView {
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     let room = bounds.inset(
       by: UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
-    let width = room.width / CGFloat(buttons.count)
+    let (start, width, step) = places(in: room)
     for (index, button) in buttons.enumerated() {
       let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
-      let left = (room.minX + place * width).roundedToPixel(scale: scale)
-      let right = (room.minX + (place + 1) * width).roundedToPixel(scale: scale)
+      let left = (start + place * step).roundedToPixel(scale: scale)
+      let right = (start + place * step + width).roundedToPixel(scale: scale)
       button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.contentHeight)
     }
     guard let picture = selectionIndicator.image, let button = buttons.first(where: \.isSelected)
@@ -161,6 +174,19 @@ open class UITabBar: UIView {
       x: (button.frame.midX - picture.size.width / 2).roundedToPixel(scale: scale),
       y: (button.frame.midY - picture.size.height / 2).roundedToPixel(scale: scale),
       width: picture.size.width, height: picture.size.height)
+  }
+}
+
+extension UITabBar {
+  /// Returns the start of the first item, the width of each, and the distance of their starts.
+  private func places(in room: CGRect) -> (start: CGFloat, width: CGFloat, step: CGFloat) {
+    let count = CGFloat(buttons.count)
+    let (width, spacing) = (itemWidth > 0 ? itemWidth : 76, itemSpacing > 0 ? itemSpacing : 34)
+    let whole = count * width + (count - 1) * spacing
+    guard itemPositioning == .centered, whole <= room.width else {
+      return (room.minX, room.width / count, room.width / count)
+    }
+    return (room.midX - whole / 2, width, width + spacing)
   }
 }
 

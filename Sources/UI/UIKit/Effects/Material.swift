@@ -41,6 +41,13 @@ struct Material {
     }
   }
 
+  /// - Source: by eye, from Apple's pictures of iOS 26.
+  init(_ glass: UIGlassEffect, isDark: Bool) {
+    (sigma, saturation) = (glass.style == .clear ? 4 : 12, 1.8)
+    let own = UIColor(white: isDark ? 0.1 : 1, alpha: glass.style == .clear ? 0.1 : 0.35)
+    tint = glass.tintColor?.withAlphaComponent(0.6) ?? own
+  }
+
   /// Returns the style of an effect that does not adapt to its surroundings; nil for those that adapt.
   static func fixedStyle(of style: UIBlurEffect.Style) -> UIUserInterfaceStyle? {
     switch style {

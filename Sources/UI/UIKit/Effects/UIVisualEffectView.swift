@@ -10,7 +10,7 @@ open class UIVisualEffectView: UIView {
   /// The view that holds the subviews.
   open private(set) var contentView = UIView()
 
-  /// A blur, a vibrancy, or nil for none.
+  /// A blur, glass, a vibrancy, or nil for none.
   open var effect: UIVisualEffect? {
     didSet { effectChanged() }
   }
@@ -50,9 +50,10 @@ open class UIVisualEffectView: UIView {
   }
 
   private func effectChanged() {
-    let material = (effect as? UIBlurEffect).map {
-      Material($0.style, isDark: traitCollection.userInterfaceStyle == .dark)
-    }
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    let material =
+      (effect as? UIBlurEffect).map { Material($0.style, isDark: isDark) }
+      ?? (effect as? UIGlassEffect).map { Material($0, isDark: isDark) }
     backdrop.isHidden = material == nil
     tint.isHidden = material == nil
     backdrop.backdropLayer.sigma = material?.sigma ?? 0

@@ -141,7 +141,8 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     for controller in added { addChild(controller) }
     for controller in removed { controller.willMove(toParent: nil) }
     let settle = {
-      for controller in removed { controller.removeFromParent() }
+      // One may have found another parent meanwhile.
+      for controller in removed where controller.parent === self { controller.removeFromParent() }
       for controller in added { controller.didMove(toParent: self) }
     }
     guard isViewLoaded, old.last !== stack.last else {

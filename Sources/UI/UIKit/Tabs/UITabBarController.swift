@@ -86,51 +86,96 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     self.viewControllers = viewControllers
   }
 
+  /// The controller behind the item "More", which lists the controllers without an item of their own.
+  ///
+  /// It has no button that lets people choose other items for the bar.
+  open private(set) lazy var moreNavigationController: UINavigationController = {
+    let navigation = UINavigationController(rootViewController: MoreListController(of: self))
+    navigation.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    return navigation
+  }()
+
+  /// What the bar's items stand for: the controllers, or the first ones and the list of the others.
+  private var slots: [UIViewController] {
+    let all = viewControllers ?? []
+    return listed.isEmpty ? all : all.dropLast(listed.count) + [moreNavigationController]
+  }
+
+  /// The number of the selected slot.
   private var selection = 0
 
-  /// The index of the selected controller; `NSNotFound` if there is none.
+  private var selectedSlot: UIViewController? {
+    let slots = slots
+    return slots.indices.contains(selection) ? slots[selection] : nil
+  }
+
+  /// The index of the selected controller; `NSNotFound` if there is none, or if the list of controllers is shown.
   open var selectedIndex: Int {
-    get { (viewControllers ?? []).isEmpty ? NSNotFound : selection }
+    get { viewControllers?.firstIndex { $0 === selectedViewController } ?? NSNotFound }
     set {
-      guard (viewControllers ?? []).indices.contains(newValue) else { return }
-      select(newValue)
+      guard let all = viewControllers, all.indices.contains(newValue) else { return }
+      selectedViewController = all[newValue]
     }
   }
 
+  /// The selected controller, which may come from the list of controllers; `moreNavigationController` if the list itself is shown.
   open var selectedViewController: UIViewController? {
     get {
-      let controllers = viewControllers ?? []
-      return controllers.indices.contains(selection) ? controllers[selection] : nil
+      guard let slot = selectedSlot, slot is UINavigationController, !listed.isEmpty,
+        slot === moreNavigationController
+      else { return selectedSlot }
+      return moreList?.shown ?? slot
     }
     set {
-      guard let index = viewControllers?.firstIndex(where: { $0 === newValue }) else { return }
-      select(index)
+      if let newValue, listed.contains(where: { $0 === newValue }) {
+        moreList?.show(newValue, animated: false)
+        select(slots.count - 1)
+      } else if let index = slots.firstIndex(where: { $0 === newValue }) {
+        select(index)
+      }
     }
+  }
+
+  private var moreList: MoreListController? {
+    moreNavigationController.viewControllers.first as? MoreListController
   }
 
   private func controllersChanged(_ old: [UIViewController]) {
     let new = viewControllers ?? []
-    let shown = old.indices.contains(selection) ? old[selection] : nil
+    let shown = shownSlot
     for controller in old where !new.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }
-    for controller in new where controller.parent !== self {
+    let slots = slots
+    for controller in new + slots.suffix(listed.isEmpty ? 0 : 1)
+    where controller.parent !== self && (controller.parent == nil || !isShownByList(controller)) {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    tabBar.items = new.map(\.tabBarItem)
-    selection = new.firstIndex { $0 === shown } ?? 0
+    if !listed.isEmpty { moreList?.controllersChanged() }
+    tabBar.items = slots.map(\.tabBarItem)
+    selection = slots.firstIndex { $0 === shown } ?? 0
     showSelected(instead: shown)
+  }
+
+  private func isShownByList(_ controller: UIViewController) -> Bool {
+    !listed.isEmpty && moreList?.shown === controller
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    // A wide bar has room for more items.
+    if tabBar.items?.count != slots.count { controllersChanged(viewControllers ?? []) }
   }
 
   private func select(_ index: Int) {
     guard index != selection else { return }
     transition?.finish()
-    let (old, before) = (selectedViewController, selection)
+    let (old, before) = (selectedSlot, selection)
     selection = index
-    if let old, let new = selectedViewController, let animator = animator(from: old, to: new) {
+    if let old, let new = selectedSlot, let animator = animator(from: old, to: new) {
       run(animator, from: old, to: new, undo: { [self] in selection = before })
     } else {
       showSelected(instead: old)
@@ -193,9 +238,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     if new.view.window != nil { new.sendIsAppearing(animated: true) }
   }
 
+  /// The slot whose view is shown.
+  private weak var shownSlot: UIViewController?
+
   private func showSelected(instead old: UIViewController?) {
-    tabBar.selectedItem = selectedViewController?.tabBarItem
-    guard isViewLoaded, let new = selectedViewController else { return }
+    shownSlot = selectedSlot
+    tabBar.selectedItem = selectedSlot?.tabBarItem
+    guard isViewLoaded, let new = selectedSlot else { return }
     if let old, old !== new { old.viewIfLoaded?.removeFromSuperview() }
     guard new.view.superview !== view else { return }
     new.view.frame = view.bounds
@@ -206,7 +255,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   }
 
   package override var shownChildren: [UIViewController] {
-    selectedViewController.map { [$0] } ?? []
+    selectedSlot.map { [$0] } ?? []
   }
 
   // An app's extension may replace these members, as a category does on Apple's systems. KitReplacements.swift of PegSource lists them.
@@ -215,8 +264,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     super.preferredStatusBarStyle
   }
   open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
-  open dynamic override var childForStatusBarStyle: UIViewController? { selectedViewController }
-  open dynamic override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open dynamic override var childForStatusBarStyle: UIViewController? { selectedSlot }
+  open dynamic override var childForStatusBarHidden: UIViewController? { selectedSlot }
   open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
   open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     super.supportedInterfaceOrientations
@@ -225,7 +274,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     super.preferredInterfaceOrientationForPresentation
   }
 
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedSlot }
 
   // MARK: Bar
 
@@ -251,7 +300,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
     let height = UITabBar.contentHeight + safe.bottom
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - (isAway ? 0 : height), width: view.bounds.width, height: height)
-    guard let shown = selectedViewController, shown.isViewLoaded, shown.view.superview === view
+    guard let shown = selectedSlot, shown.isViewLoaded, shown.view.superview === view
     else { return }
     shown.view.frame = frame(of: shown)
     setInset(of: shown)
@@ -259,7 +308,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   }
 
   private var isAway: Bool {
-    tabBar.isHidden || (selectedViewController as? UINavigationController)?.hidesBottomBar == true
+    tabBar.isHidden || (selectedSlot as? UINavigationController)?.hidesBottomBar == true
   }
 
   private func endsAboveBar(_ child: UIViewController) -> Bool {
@@ -295,7 +344,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   /// The bar is clear while the content's end lies above it.
   override func contentScrolled(of child: UIViewController, _ scrollView: UIScrollView) {
-    if child === selectedViewController { scrollViewOffsetChanged(scrollView) }
+    if child === selectedSlot { scrollViewOffsetChanged(scrollView) }
   }
 
   /// Makes the bar clear while the content's end is above it.
@@ -305,13 +354,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard let index = tabBar.items?.firstIndex(where: { $0 === item }),
-      let controller = viewControllers?[index]
+      slots.indices.contains(index), case let controller = slots[index]
     else { return }
     let (tab, previous) = (tabs.first { $0.shownController === controller }, selectedTab)
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true,
       tab.flatMap({ delegate?.tabBarController(self, shouldSelectTab: $0) }) ?? true
     else {
-      tabBar.selectedItem = selectedViewController?.tabBarItem
+      tabBar.selectedItem = selectedSlot?.tabBarItem
       return
     }
     select(index)

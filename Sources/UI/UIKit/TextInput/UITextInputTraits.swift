@@ -13,6 +13,9 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter
   case webSearch
   case asciiCapableNumberPad
+
+  /// The older name of `asciiCapable`.
+  public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
 public enum UIKeyboardAppearance: Int, Sendable {
@@ -91,6 +94,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var autocorrectionType: UITextAutocorrectionType { get set }
   var spellCheckingType: UITextSpellCheckingType { get set }
   var textContentType: UITextContentType! { get set }
+  var passwordRules: UITextInputPasswordRules? { get set }
 }
 
 private final class InputTraits {
@@ -104,6 +108,17 @@ private final class InputTraits {
   var autocorrection = UITextAutocorrectionType.default
   var spellChecking = UITextSpellCheckingType.default
   var contentType: UITextContentType?
+  var passwordRules: UITextInputPasswordRules?
+}
+
+/// The rules of a service for new passwords, which the system follows when it suggests one; none is suggested here.
+open class UITextInputPasswordRules: NSObject, NSCopying, @unchecked Sendable {
+  /// The rules in the language of Apple's "Customizing Password AutoFill Rules".
+  open private(set) var passwordRulesDescriptor: String
+
+  public init(descriptor: String) { passwordRulesDescriptor = descriptor }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UITextInputTraits {
@@ -154,5 +169,10 @@ extension UITextInputTraits {
   public var textContentType: UITextContentType! {
     get { traits.contentType }
     set { traits.contentType = newValue }
+  }
+
+  public var passwordRules: UITextInputPasswordRules? {
+    get { traits.passwordRules }
+    set { traits.passwordRules = newValue }
   }
 }

@@ -2,6 +2,22 @@ import Foundation
 import UIFoundation
 
 extension UITableViewCell {
+  /// The controls that a cell shows while it is edited.
+  ///
+  /// - Source: the values of Apple's `UITableViewCellStateMask`.
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  private var stateMask: StateMask {
+    var mask: StateMask = isEditing ? .showingEditControl : []
+    if editing.confirmation != nil { mask.insert(.showingDeleteConfirmation) }
+    return mask
+  }
+
   /// The widths of the controls. Source: own choice.
   private static let confirmationWidth: CGFloat = 82
 
@@ -88,15 +104,19 @@ extension UITableViewCell {
         x: bounds.width, y: 0, width: Self.confirmationWidth, height: bounds.height)
       button.layoutIfNeeded()
     }
+    willTransition(to: stateMask.union(.showingDeleteConfirmation))
     editing.confirmation = button
     editing.isSwiped = true
     setNeedsUpdateConfiguration()
-    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.layoutIfNeeded() },
+      completion: { _ in self.didTransition(to: self.stateMask) })
   }
 
   /// Removes the confirmation button.
   func cancelConfirmation() {
     guard let button = editing.confirmation else { return }
+    willTransition(to: stateMask.subtracting(.showingDeleteConfirmation))
     editing.confirmation = nil
     editing.isSwiped = false
     setNeedsUpdateConfiguration()

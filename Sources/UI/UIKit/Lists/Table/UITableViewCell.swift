@@ -196,13 +196,26 @@ open class UITableViewCell: UIView, ReusableView {
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing.isOn else { return }
+    let state: StateMask = editing ? .showingEditControl : []
+    willTransition(to: state)
     self.editing.isOn = editing
     accessoryChanged()
     updateEditingControls(animated: animated)
     setNeedsUpdateConfiguration()
-    guard animated else { return }
-    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+    guard animated else {
+      didTransition(to: state)
+      return
+    }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.layoutIfNeeded() },
+      completion: { _ in self.didTransition(to: state) })
   }
+
+  /// Is called before the cell shows or hides the controls for editing; does nothing by itself.
+  open func willTransition(to state: StateMask) {}
+
+  /// Is called after the cell has shown or hidden the controls for editing; does nothing by itself.
+  open func didTransition(to state: StateMask) {}
 
   // MARK: Configurations
 
