@@ -50,6 +50,24 @@ struct LayerLookTests {
     #expect(pixel(bitmap, 30, 22) == [0, 0, 0, 0])
   }
 
+  /// Multiplied, yellow over magenta is red; over nothing it is itself. An unknown filter changes nothing.
+  @Test func compositingFiltersNameBlendModes() throws {
+    let yellow = CGColor(red: 1, green: 1, blue: 0, alpha: 1)
+    let magenta = CGColor(red: 1, green: 0, blue: 1, alpha: 1)
+    let upper = layer(CGRect(x: 10, y: 10, width: 40, height: 40), yellow)
+    upper.compositingFilter = "multiplyBlendMode"
+    let lower = layer(CGRect(x: 0, y: 0, width: 30, height: 60), magenta)
+    var bitmap = try render(root(lower, upper))
+    #expect(pixel(bitmap, 20, 20) == [255, 0, 0, 255])
+    #expect(pixel(bitmap, 40, 20) == [255, 255, 0, 255])
+    upper.compositingFilter = "screenBlendMode"
+    bitmap = try render(root(lower, upper))
+    #expect(pixel(bitmap, 20, 20) == [255, 255, 255, 255])
+    upper.compositingFilter = "noSuchMode"
+    bitmap = try render(root(lower, upper))
+    #expect(pixel(bitmap, 20, 20) == [255, 255, 0, 255])
+  }
+
   /// The default offset lifts the shadow by 3 points; its profile is that of the shadow tests.
   @Test func shadowLiesBeneathAndMasksToBoundsHidesIt() throws {
     let box = layer(CGRect(x: 20, y: 20, width: 20, height: 20), red)

@@ -188,7 +188,8 @@ package struct Rewriter: Sendable {
     "thermalState",
     "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
     "makeMemoryPressureSource", "DispatchSourceMemoryPressure",
-    "CFTypeRef", "kCFBoolean", "kCFBundle", "CFStringTransform", "kCFAllocator", "containerURL",
+    "CFTypeRef", "kCFBoolean", "kCFBundle", "CFStringTransform", "CFErrorCopyDescription",
+    "CFGetRetainCount", "kCFAllocator", "containerURL",
     "ubiquity",
   ]
 

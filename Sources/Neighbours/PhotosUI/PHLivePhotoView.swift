@@ -48,7 +48,8 @@ open class PHLivePhotoView: UIView {
   }
   open var isMuted = false
   /// The gesture by which a person plays the photograph on a device; here it plays nothing.
-  public let playbackGestureRecognizer: UIGestureRecognizer = UILongPressGestureRecognizer()
+  open private(set) var playbackGestureRecognizer: UIGestureRecognizer =
+    UILongPressGestureRecognizer()
   private let still = UIImageView()
 
   public override init(frame: CGRect) {

@@ -2,6 +2,7 @@
 // prints: true false
 // prints: true light
 // prints: touched UIScrollView
+// prints: true false 5.0
 import UIKit
 
 extension UINavigationController {
@@ -15,6 +16,12 @@ extension UIScrollView {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     print("touched", type(of: self))
     super.touchesBegan(touches, with: event)
+  }
+}
+extension UITableViewCell {
+  open override var canBecomeFirstResponder: Bool { reuseIdentifier == "typed" }
+  open override var inputAccessoryView: UIView? {
+    UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 5))
   }
 }
 class Fixed: UIViewController {
@@ -32,5 +39,9 @@ class Own: UINavigationController {
     let own = Own()
     print(own.shouldAutorotate, own.preferredStatusBarStyle == .lightContent ? "light" : "other")
     UIScrollView().touchesBegan([], with: nil)
+    let cells = ["typed", "other"].map { UITableViewCell(style: .default, reuseIdentifier: $0) }
+    print(
+      cells[0].canBecomeFirstResponder, cells[1].canBecomeFirstResponder,
+      cells[0].inputAccessoryView?.frame.height ?? 0)
   }
 }

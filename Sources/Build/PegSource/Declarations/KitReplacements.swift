@@ -17,6 +17,7 @@ enum KitReplacements {
     "UINavigationController": barsOfScreens, "UITabBarController": barsOfScreens,
     "UISplitViewController": bars, "UIAlertController": barsOfScreens, "UIViewController": touches,
     "UIScrollView": touches,
+    "UITableViewCell": ["canBecomeFirstResponder", "inputView", "inputAccessoryView"],
     "UIView": touches,
   ]
 

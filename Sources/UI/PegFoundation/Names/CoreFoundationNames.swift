@@ -47,3 +47,9 @@ public func CFStringTransform(
   let whole = range?.pointee ?? NSRange(location: 0, length: string.length)
   return string.applyTransform(transform, reverse: reverse, range: whole, updatedRange: range)
 }
+
+/// Returns the sentence of an error.
+public func CFErrorCopyDescription(_ err: CFError!) -> String! { err.localizedDescription }
+
+/// Returns the number of an object's owners, which says nothing reliable: use it for messages alone.
+public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { CFIndex(_getRetainCount(cf)) }

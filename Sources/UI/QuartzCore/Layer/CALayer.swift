@@ -169,6 +169,9 @@ open class CALayer: NSObject {
 
   /// Whether `opacity` applies to the layer and its sublayers as one picture, not to each of them.
   open var allowsGroupOpacity = true
+  /// The name of the blend mode in which the layer is drawn over what is beneath it in its superlayer, such as
+  /// "multiplyBlendMode"; nil for none. Other values are reported and ignored.
+  open var compositingFilter: Any?
   /// Whether the contents are opaque; it has no effect here.
   open var isOpaque = false
   /// Whether a picture of the tree is cached; it has no effect here, because every picture is made at its own scale.

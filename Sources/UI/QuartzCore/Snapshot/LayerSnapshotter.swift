@@ -104,10 +104,13 @@ package enum LayerSnapshotter {
     }
     guard !layer.isHidden, layer.opacity > 0 else { return }
     let look = Look(layer, map, isUpsideDown)
-    if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil {
+    let blendMode = layer.compositing
+    if !layer.allowsGroupOpacity, layer.opacity < 1, layer.mask == nil, layer.shadow == nil,
+      blendMode == .normal
+    {
       return addSeparately(look, to: &builder)
     }
-    var effect = GroupEffect(opacity: min(layer.opacity, 1))
+    var effect = GroupEffect(opacity: min(layer.opacity, 1), blendMode: blendMode)
     let shadow = layer.shadow
     if layer.shadowPath == nil { effect.shadow = shadow }
     let isGroup = effect != GroupEffect() || layer.mask != nil

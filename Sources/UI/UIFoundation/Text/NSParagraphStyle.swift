@@ -17,7 +17,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var paragraphSpacing: CGFloat = 0
     var paragraphSpacingBefore: CGFloat = 0
     var lineBreakStrategy = LineBreakStrategy()
-    /// What the layout does not do.
+    /// The values without effect on the layout.
     var ignored = Ignored()
   }
 

@@ -186,6 +186,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
       defer { didChange("title", of: self) }
       navigationItem.title = title
       tabBarItem.title = title
+      // The first controller of a navigation controller names the tab of both.
+      if let parent, parent.childForTabBarItem === self { parent.tabBarItem.title = title }
     }
   }
 
@@ -305,6 +307,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Bars at the edges of the screen
+
+  /// The child whose title is that of this controller's tab.
+  package var childForTabBarItem: UIViewController? { nil }
 
   /// The title and image that a tab bar shows for this controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)

@@ -82,6 +82,16 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  private var ownTabBarItem: UITabBarItem?
+
+  /// The item that was set, or else that of the first controller.
+  open override var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { ownTabBarItem = newValue }
+  }
+
+  package override var childForTabBarItem: UIViewController? { stack.first }
+
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController
@@ -141,7 +151,6 @@ open class UINavigationController: UIViewController, ScrollOffsetObserver {
     for controller in added { addChild(controller) }
     for controller in removed { controller.willMove(toParent: nil) }
     let settle = {
-      // One may have found another parent meanwhile.
       for controller in removed where controller.parent === self { controller.removeFromParent() }
       for controller in added { controller.didMove(toParent: self) }
     }

@@ -25,10 +25,62 @@ private func addTables() {
   table12()
   table13()
   table14()
+  table15()
+  table16()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIView.self).properties([
+    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
+    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
+    ("layoutGuides", \UIView.layoutGuides),
+    ("layoutMargins", \UIView.layoutMargins),
+    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
+    ("leadingAnchor", \UIView.leadingAnchor),
+    ("leftAnchor", \UIView.leftAnchor),
+    ("mask", \UIView.mask),
+    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
+    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    ("motionEffects", \UIView.motionEffects),
+    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
+    ("parentFocusEnvironment", \UIView.parentFocusEnvironment),
+    ("preferredFocusEnvironments", \UIView.preferredFocusEnvironments),
+    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+    ("readableContentGuide", \UIView.readableContentGuide),
+    ("restorationIdentifier", \UIView.restorationIdentifier),
+    ("rightAnchor", \UIView.rightAnchor),
+    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
+    ("semanticContentAttribute", \UIView.semanticContentAttribute),
+    ("subviews", \UIView.subviews),
+    ("tag", \UIView.tag),
+    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
+    ("tintColor", \UIView.tintColor),
+    ("topAnchor", \UIView.topAnchor),
+    ("trailingAnchor", \UIView.trailingAnchor),
+    ("traitCollection", \UIView.traitCollection),
+    ("traitOverrides", \UIView.traitOverrides),
+    ("transform", \UIView.transform),
+    ("transform3D", \UIView.transform3D),
+    (
+      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
+    ),
+    ("widthAnchor", \UIView.widthAnchor),
+    ("window", \UIView.window),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIView.self).fixedProperties([
+    ("layer", \UIView.layer),
+    ("safeAreaInsets", \UIView.safeAreaInsets),
+    ("superview", \UIView.superview),
+  ])
+}
+
+@MainActor
+private func table3() {
   let table = ClassTable(UIView.self)
   table.method("addConstraint:") { (o: UIView, a: NSLayoutConstraint) in o.addConstraint(a) }
   table.method("addGestureRecognizer:") { (o: UIView, a: UIGestureRecognizer) in
@@ -81,7 +133,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   let table = ClassTable(UIView.self)
   table.method("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
   table.method("updateProperties") { (o: UIView) in o.updateProperties() }
@@ -93,7 +145,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   ClassTable(UIViewController.self).properties([
     ("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets),
     (
@@ -153,7 +205,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIViewController.self).properties([
     ("prefersHomeIndicatorAutoHidden", \UIViewController.prefersHomeIndicatorAutoHidden),
     ("prefersStatusBarHidden", \UIViewController.prefersStatusBarHidden),
@@ -191,7 +243,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIViewController.self).fixedProperties([
     ("children", \UIViewController.children),
     ("navigationItem", \UIViewController.navigationItem),
@@ -200,7 +252,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   let table = ClassTable(UIViewController.self)
   table.method("addChild:") { (o: UIViewController, a: UIViewController) in o.addChild(a) }
   table.method("childContaining:") { (o: UIViewController, a: UIStoryboardUnwindSegueSource) in
@@ -253,14 +305,14 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   ClassTable(UIViewPrintFormatter.self).fixedProperties([
     ("view", \UIViewPrintFormatter.view)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIViewPropertyAnimator.self).properties([
     ("fractionComplete", \UIViewPropertyAnimator.fractionComplete),
     ("isInterruptible", \UIViewPropertyAnimator.isInterruptible),
@@ -273,7 +325,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIViewPropertyAnimator.self).fixedProperties([
     ("delay", \UIViewPropertyAnimator.delay),
     ("duration", \UIViewPropertyAnimator.duration),
@@ -284,7 +336,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   let table = ClassTable(UIViewPropertyAnimator.self)
   table.method("pauseAnimation") { (o: UIViewPropertyAnimator) in o.pauseAnimation() }
   table.method("startAnimation") { (o: UIViewPropertyAnimator) in o.startAnimation() }
@@ -292,21 +344,21 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIVisualEffectView.self).properties([
     ("effect", \UIVisualEffectView.effect)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIVisualEffectView.self).fixedProperties([
     ("contentView", \UIVisualEffectView.contentView)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIWindow.self).properties([
     ("isKeyWindow", \UIWindow.isKeyWindow),
     ("rootViewController", \UIWindow.rootViewController),
@@ -317,7 +369,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   let table = ClassTable(UIWindow.self)
   table.method("becomeKey") { (o: UIWindow) in o.becomeKey() }
   table.method("makeKey") { (o: UIWindow) in o.makeKey() }

@@ -366,6 +366,21 @@ private func table36() {
 
 @MainActor
 private func table37() {
+  ClassTable(UIGlassContainerEffect.self).properties([
+    ("spacing", \UIGlassContainerEffect.spacing)
+  ])
+}
+
+@MainActor
+private func table38() {
+  ClassTable(UIGlassEffect.self).properties([
+    ("isInteractive", \UIGlassEffect.isInteractive),
+    ("tintColor", \UIGlassEffect.tintColor),
+  ])
+}
+
+@MainActor
+private func table39() {
   ClassTable(UIGravityBehavior.self).properties([
     ("angle", \UIGravityBehavior.angle),
     ("gravityDirection", \UIGravityBehavior.gravityDirection),
@@ -375,7 +390,7 @@ private func table37() {
 }
 
 @MainActor
-private func table38() {
+private func table40() {
   ClassTable(UIHoverGestureRecognizer.self).properties([
     ("altitudeAngle", \UIHoverGestureRecognizer.altitudeAngle),
     ("rollAngle", \UIHoverGestureRecognizer.rollAngle),
@@ -384,37 +399,11 @@ private func table38() {
 }
 
 @MainActor
-private func table39() {
+private func table41() {
   ClassTable(UIImagePickerController.self).properties([
     ("allowsEditing", \UIImagePickerController.allowsEditing),
     ("cameraDevice", \UIImagePickerController.cameraDevice),
     ("mediaTypes", \UIImagePickerController.mediaTypes),
     ("sourceType", \UIImagePickerController.sourceType),
-  ])
-}
-
-@MainActor
-private func table40() {
-  ClassTable(UIImageView.self).properties([
-    (
-      "adjustsImageSizeForAccessibilityContentSizeCategory",
-      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
-    ),
-    ("animationDuration", \UIImageView.animationDuration),
-    ("animationImages", \UIImageView.animationImages),
-    ("animationRepeatCount", \UIImageView.animationRepeatCount),
-    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
-    ("highlightedImage", \UIImageView.highlightedImage),
-    ("image", \UIImageView.image),
-    ("isHighlighted", \UIImageView.isHighlighted),
-    ("preferredImageDynamicRange", \UIImageView.preferredImageDynamicRange),
-    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
-  ])
-}
-
-@MainActor
-private func table41() {
-  ClassTable(UIImageView.self).fixedProperties([
-    ("isAnimating", \UIImageView.isAnimating)
   ])
 }

@@ -46,45 +46,70 @@ private func addTables() {
   table33()
   table34()
   table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIImageView.self).properties([
+    (
+      "adjustsImageSizeForAccessibilityContentSizeCategory",
+      \UIImageView.adjustsImageSizeForAccessibilityContentSizeCategory
+    ),
+    ("animationDuration", \UIImageView.animationDuration),
+    ("animationImages", \UIImageView.animationImages),
+    ("animationRepeatCount", \UIImageView.animationRepeatCount),
+    ("highlightedAnimationImages", \UIImageView.highlightedAnimationImages),
+    ("highlightedImage", \UIImageView.highlightedImage),
+    ("image", \UIImageView.image),
+    ("isHighlighted", \UIImageView.isHighlighted),
+    ("preferredImageDynamicRange", \UIImageView.preferredImageDynamicRange),
+    ("preferredSymbolConfiguration", \UIImageView.preferredSymbolConfiguration),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIImageView.self).fixedProperties([
+    ("isAnimating", \UIImageView.isAnimating)
+  ])
+}
+
+@MainActor
+private func table3() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table2() {
+private func table4() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table5() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table4() {
+private func table6() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table7() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table8() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -94,7 +119,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table9() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -102,7 +127,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table10() {
   ClassTable(UIInterpolatingMotionEffect.self).properties([
     ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
     ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
@@ -110,7 +135,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table11() {
   ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
     ("keyPath", \UIInterpolatingMotionEffect.keyPath),
     ("type", \UIInterpolatingMotionEffect.type),
@@ -118,7 +143,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table12() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -128,7 +153,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table13() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -137,7 +162,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table14() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -145,7 +170,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table15() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -154,7 +179,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table16() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -178,7 +203,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table17() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -197,14 +222,14 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table18() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table19() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -214,14 +239,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table20() {
   ClassTable(UIMarkupTextPrintFormatter.self).properties([
     ("markupText", \UIMarkupTextPrintFormatter.markupText)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table21() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -229,7 +254,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table22() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -238,7 +263,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table23() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -247,28 +272,28 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table24() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table25() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table24() {
+private func table26() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table27() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -276,7 +301,7 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table28() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -284,21 +309,21 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table29() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table28() {
+private func table30() {
   ClassTable(UIMotionEffectGroup.self).properties([
     ("motionEffects", \UIMotionEffectGroup.motionEffects)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table31() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -322,7 +347,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table32() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -334,7 +359,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table33() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -345,7 +370,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table34() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -360,54 +385,12 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table35() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("barHideOnTapGestureRecognizer", \UINavigationController.barHideOnTapGestureRecognizer),
     ("interactivePopGestureRecognizer", \UINavigationController.interactivePopGestureRecognizer),
     ("navigationBar", \UINavigationController.navigationBar),
     ("toolbar", \UINavigationController.toolbar),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UINavigationItem.self).properties([
-    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
-    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
-    ("backButtonTitle", \UINavigationItem.backButtonTitle),
-    ("compactAppearance", \UINavigationItem.compactAppearance),
-    ("hidesBackButton", \UINavigationItem.hidesBackButton),
-    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
-    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
-    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
-    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
-    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
-    ("preferredSearchBarPlacement", \UINavigationItem.preferredSearchBarPlacement),
-    ("prompt", \UINavigationItem.prompt),
-    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
-    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
-    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
-    ("searchBarPlacement", \UINavigationItem.searchBarPlacement),
-    ("searchController", \UINavigationItem.searchController),
-    ("standardAppearance", \UINavigationItem.standardAppearance),
-    ("title", \UINavigationItem.title),
-    ("titleView", \UINavigationItem.titleView),
-  ])
-}
-
-@MainActor
-private func table35() {
-  let table = ClassTable(UINotificationFeedbackGenerator.self)
-  table.method("notificationOccurred:") {
-    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
-    o.notificationOccurred(a)
-  }
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIOpenURLContext.self).fixedProperties([
-    ("url", \UIOpenURLContext.url)
   ])
 }

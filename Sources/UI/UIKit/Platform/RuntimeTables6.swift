@@ -48,12 +48,52 @@ private func addTables() {
   table35()
   table36()
   table37()
-  table38()
-  table39()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UINavigationItem.self).properties([
+    ("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ("backButtonDisplayMode", \UINavigationItem.backButtonDisplayMode),
+    ("backButtonTitle", \UINavigationItem.backButtonTitle),
+    ("compactAppearance", \UINavigationItem.compactAppearance),
+    ("hidesBackButton", \UINavigationItem.hidesBackButton),
+    ("hidesSearchBarWhenScrolling", \UINavigationItem.hidesSearchBarWhenScrolling),
+    ("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+    ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+    ("leftBarButtonItems", \UINavigationItem.leftBarButtonItems),
+    ("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+    ("preferredSearchBarPlacement", \UINavigationItem.preferredSearchBarPlacement),
+    ("prompt", \UINavigationItem.prompt),
+    ("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+    ("rightBarButtonItems", \UINavigationItem.rightBarButtonItems),
+    ("scrollEdgeAppearance", \UINavigationItem.scrollEdgeAppearance),
+    ("searchBarPlacement", \UINavigationItem.searchBarPlacement),
+    ("searchController", \UINavigationItem.searchController),
+    ("standardAppearance", \UINavigationItem.standardAppearance),
+    ("title", \UINavigationItem.title),
+    ("titleView", \UINavigationItem.titleView),
+  ])
+}
+
+@MainActor
+private func table2() {
+  let table = ClassTable(UINotificationFeedbackGenerator.self)
+  table.method("notificationOccurred:") {
+    (o: UINotificationFeedbackGenerator, a: UINotificationFeedbackGenerator.FeedbackType) in
+    o.notificationOccurred(a)
+  }
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UIOpenURLContext.self).fixedProperties([
+    ("url", \UIOpenURLContext.url)
+  ])
+}
+
+@MainActor
+private func table4() {
   ClassTable(UIPageControl.self).properties([
     ("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     ("backgroundStyle", \UIPageControl.backgroundStyle),
@@ -70,14 +110,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UIPageControl.self).fixedProperties([
     ("interactionState", \UIPageControl.interactionState)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   ClassTable(UIPageControlProgress.self).properties([
     ("currentProgress", \UIPageControlProgress.currentProgress),
     ("isProgressVisible", \UIPageControlProgress.isProgressVisible),
@@ -85,7 +125,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UIPageControlTimerProgress.self).properties([
     ("delegate", \UIPageControlTimerProgress.delegate),
     ("isRunning", \UIPageControlTimerProgress.isRunning),
@@ -95,14 +135,14 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   let table = ClassTable(UIPageControlTimerProgress.self)
   table.method("pauseTimer") { (o: UIPageControlTimerProgress) in o.pauseTimer() }
   table.method("resumeTimer") { (o: UIPageControlTimerProgress) in o.resumeTimer() }
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   ClassTable(UIPageViewController.self).properties([
     ("dataSource", \UIPageViewController.dataSource),
     ("delegate", \UIPageViewController.delegate),
@@ -112,7 +152,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UIPageViewController.self).fixedProperties([
     ("navigationOrientation", \UIPageViewController.navigationOrientation),
     ("spineLocation", \UIPageViewController.spineLocation),
@@ -122,7 +162,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   ClassTable(UIPanGestureRecognizer.self).properties([
     ("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
     ("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
@@ -130,7 +170,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UIPasteboard.self).properties([
     ("changeCount", \UIPasteboard.changeCount),
     ("color", \UIPasteboard.color),
@@ -152,14 +192,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UIPasteboard.self).fixedProperties([
     ("name", \UIPasteboard.name)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).properties([
     ("completionCurve", \UIPercentDrivenInteractiveTransition.completionCurve),
     ("completionSpeed", \UIPercentDrivenInteractiveTransition.completionSpeed),
@@ -169,7 +209,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UIPercentDrivenInteractiveTransition.self).fixedProperties([
     ("duration", \UIPercentDrivenInteractiveTransition.duration),
     ("percentComplete", \UIPercentDrivenInteractiveTransition.percentComplete),
@@ -177,7 +217,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   let table = ClassTable(UIPercentDrivenInteractiveTransition.self)
   table.method("cancel") { (o: UIPercentDrivenInteractiveTransition) in o.cancel() }
   table.method("finish") { (o: UIPercentDrivenInteractiveTransition) in o.finish() }
@@ -186,7 +226,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   ClassTable(UIPickerView.self).properties([
     ("dataSource", \UIPickerView.dataSource),
     ("delegate", \UIPickerView.delegate),
@@ -196,35 +236,35 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   let table = ClassTable(UIPickerView.self)
   table.method("reloadAllComponents") { (o: UIPickerView) in o.reloadAllComponents() }
   table.method("reloadComponent:") { (o: UIPickerView, a: Int) in o.reloadComponent(a) }
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   ClassTable(UIPinchGestureRecognizer.self).properties([
     ("scale", \UIPinchGestureRecognizer.scale)
   ])
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UIPinchGestureRecognizer.self).fixedProperties([
     ("velocity", \UIPinchGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   ClassTable(UIPointerInteraction.self).properties([
     ("isEnabled", \UIPointerInteraction.isEnabled)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIPointerInteraction.self).fixedProperties([
     ("delegate", \UIPointerInteraction.delegate),
     ("view", \UIPointerInteraction.view),
@@ -232,20 +272,20 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   let table = ClassTable(UIPointerInteraction.self)
   table.method("invalidate") { (o: UIPointerInteraction) in o.invalidate() }
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UIPointerRegion.self).properties([
     ("latchingAxes", \UIPointerRegion.latchingAxes)
   ])
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UIPointerRegion.self).fixedProperties([
     ("identifier", \UIPointerRegion.identifier),
     ("rect", \UIPointerRegion.rect),
@@ -253,7 +293,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   ClassTable(UIPointerRegionRequest.self).fixedProperties([
     ("location", \UIPointerRegionRequest.location),
     ("modifiers", \UIPointerRegionRequest.modifiers),
@@ -261,7 +301,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UIPopoverBackgroundView.self).properties([
     ("arrowDirection", \UIPopoverBackgroundView.arrowDirection),
     ("arrowOffset", \UIPopoverBackgroundView.arrowOffset),
@@ -269,7 +309,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   ClassTable(UIPopoverPresentationController.self).properties([
     (
       "adaptiveSheetPresentationController",
@@ -289,14 +329,14 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   ClassTable(UIPopoverPresentationController.self).fixedProperties([
     ("arrowDirection", \UIPopoverPresentationController.arrowDirection)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UIPresentationController.self).properties([
     ("adaptivePresentationStyle", \UIPresentationController.adaptivePresentationStyle),
     ("containerView", \UIPresentationController.containerView),
@@ -314,14 +354,14 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UIPresentationController.self).fixedProperties([
     ("presenter", \UIPresentationController.presenter)
   ])
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   let table = ClassTable(UIPresentationController.self)
   table.method("containerViewDidLayoutSubviews") { (o: UIPresentationController) in
     o.containerViewDidLayoutSubviews()
@@ -344,7 +384,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   ClassTable(UIPress.self).properties([
     ("force", \UIPress.force),
     ("gestureRecognizers", \UIPress.gestureRecognizers),
@@ -353,7 +393,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   ClassTable(UIPress.self).fixedProperties([
     ("key", \UIPress.key),
     ("phase", \UIPress.phase),
@@ -364,14 +404,14 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table35() {
   ClassTable(UIPressesEvent.self).fixedProperties([
     ("allPresses", \UIPressesEvent.allPresses)
   ])
 }
 
 @MainActor
-private func table33() {
+private func table36() {
   ClassTable(UIPreviewAction.self).fixedProperties([
     ("style", \UIPreviewAction.style),
     ("title", \UIPreviewAction.title),
@@ -379,48 +419,10 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table37() {
   ClassTable(UIPreviewActionGroup.self).fixedProperties([
     ("actions", \UIPreviewActionGroup.actions),
     ("style", \UIPreviewActionGroup.style),
     ("title", \UIPreviewActionGroup.title),
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UIPreviewInteraction.self).properties([
-    ("delegate", \UIPreviewInteraction.delegate)
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIPreviewInteraction.self).fixedProperties([
-    ("view", \UIPreviewInteraction.view)
-  ])
-}
-
-@MainActor
-private func table37() {
-  let table = ClassTable(UIPreviewInteraction.self)
-  table.method("cancel") { (o: UIPreviewInteraction) in o.cancel() }
-}
-
-@MainActor
-private func table38() {
-  ClassTable(UIPreviewParameters.self).properties([
-    ("backgroundColor", \UIPreviewParameters.backgroundColor),
-    ("shadowPath", \UIPreviewParameters.shadowPath),
-    ("visiblePath", \UIPreviewParameters.visiblePath),
-  ])
-}
-
-@MainActor
-private func table39() {
-  ClassTable(UIPreviewTarget.self).fixedProperties([
-    ("center", \UIPreviewTarget.center),
-    ("container", \UIPreviewTarget.container),
-    ("transform", \UIPreviewTarget.transform),
   ])
 }

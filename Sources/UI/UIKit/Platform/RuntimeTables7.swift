@@ -42,10 +42,50 @@ private func addTables() {
   table29()
   table30()
   table31()
+  table32()
+  table33()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIPreviewInteraction.self).properties([
+    ("delegate", \UIPreviewInteraction.delegate)
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UIPreviewInteraction.self).fixedProperties([
+    ("view", \UIPreviewInteraction.view)
+  ])
+}
+
+@MainActor
+private func table3() {
+  let table = ClassTable(UIPreviewInteraction.self)
+  table.method("cancel") { (o: UIPreviewInteraction) in o.cancel() }
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UIPreviewParameters.self).properties([
+    ("backgroundColor", \UIPreviewParameters.backgroundColor),
+    ("shadowPath", \UIPreviewParameters.shadowPath),
+    ("visiblePath", \UIPreviewParameters.visiblePath),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UIPreviewTarget.self).fixedProperties([
+    ("center", \UIPreviewTarget.center),
+    ("container", \UIPreviewTarget.container),
+    ("transform", \UIPreviewTarget.transform),
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UIPrintFormatter.self).properties([
     ("contentInsets", \UIPrintFormatter.contentInsets),
     ("maximumContentHeight", \UIPrintFormatter.maximumContentHeight),
@@ -57,14 +97,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UIPrintFormatter.self).fixedProperties([
     ("printPageRenderer", \UIPrintFormatter.printPageRenderer)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   let table = ClassTable(UIPrintFormatter.self)
   table.method("removeFromPrintPageRenderer") { (o: UIPrintFormatter) in
     o.removeFromPrintPageRenderer()
@@ -72,7 +112,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UIPrintInfo.self).properties([
     ("duplex", \UIPrintInfo.duplex),
     ("jobName", \UIPrintInfo.jobName),
@@ -83,7 +123,7 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UIPrintInteractionController.self).properties([
     ("delegate", \UIPrintInteractionController.delegate),
     ("printFormatter", \UIPrintInteractionController.printFormatter),
@@ -101,7 +141,7 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UIPrintPageRenderer.self).properties([
     ("footerHeight", \UIPrintPageRenderer.footerHeight),
     ("headerHeight", \UIPrintPageRenderer.headerHeight),
@@ -111,7 +151,7 @@ private func table6() {
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   ClassTable(UIPrintPageRenderer.self).fixedProperties([
     ("paperRect", \UIPrintPageRenderer.paperRect),
     ("printableRect", \UIPrintPageRenderer.printableRect),
@@ -119,7 +159,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UIProgressView.self).properties([
     ("progress", \UIProgressView.progress),
     ("progressImage", \UIProgressView.progressImage),
@@ -131,7 +171,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UIPushBehavior.self).properties([
     ("active", \UIPushBehavior.active),
     ("angle", \UIPushBehavior.angle),
@@ -142,42 +182,42 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   ClassTable(UIPushBehavior.self).fixedProperties([
     ("mode", \UIPushBehavior.mode)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UIRefreshControl.self).properties([
     ("attributedTitle", \UIRefreshControl.attributedTitle)
   ])
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UIRefreshControl.self).fixedProperties([
     ("isRefreshing", \UIRefreshControl.isRefreshing)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table18() {
   let table = ClassTable(UIRefreshControl.self)
   table.method("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
   table.method("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
 }
 
 @MainActor
-private func table14() {
+private func table19() {
   let table = ClassTable(UIRegion.self)
   table.method("contains:") { (o: UIRegion, a: CGPoint) in o.contains(a) }
   table.method("inverse") { (o: UIRegion) in o.inverse() }
 }
 
 @MainActor
-private func table15() {
+private func table20() {
   ClassTable(UIResponder.self).properties([
     ("canBecomeFirstResponder", \UIResponder.canBecomeFirstResponder),
     ("canResignFirstResponder", \UIResponder.canResignFirstResponder),
@@ -194,7 +234,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table21() {
   let table = ClassTable(UIResponder.self)
   table.method("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
   table.method("copy:") { (o: UIResponder, a: Any?) in o.copy(a) }
@@ -240,21 +280,21 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table22() {
   ClassTable(UIRotationGestureRecognizer.self).properties([
     ("rotation", \UIRotationGestureRecognizer.rotation)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table23() {
   ClassTable(UIRotationGestureRecognizer.self).fixedProperties([
     ("velocity", \UIRotationGestureRecognizer.velocity)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table24() {
   ClassTable(UISceneConfiguration.self).properties([
     ("delegateClass", \UISceneConfiguration.delegateClass),
     ("sceneClass", \UISceneConfiguration.sceneClass),
@@ -262,7 +302,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table25() {
   ClassTable(UISceneConfiguration.self).fixedProperties([
     ("name", \UISceneConfiguration.name),
     ("role", \UISceneConfiguration.role),
@@ -270,7 +310,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table26() {
   ClassTable(UISceneSession.self).properties([
     ("stateRestorationActivity", \UISceneSession.stateRestorationActivity),
     ("userInfo", \UISceneSession.userInfo),
@@ -278,7 +318,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table27() {
   ClassTable(UISceneSession.self).fixedProperties([
     ("configuration", \UISceneSession.configuration),
     ("persistentIdentifier", \UISceneSession.persistentIdentifier),
@@ -288,7 +328,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table28() {
   ClassTable(UIScreen.self).properties([
     ("brightness", \UIScreen.brightness),
     ("fixedCoordinateSpace", \UIScreen.fixedCoordinateSpace),
@@ -299,7 +339,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table29() {
   ClassTable(UIScreen.self).fixedProperties([
     ("bounds", \UIScreen.bounds),
     ("scale", \UIScreen.scale),
@@ -308,14 +348,14 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table30() {
   ClassTable(UIScreenEdgePanGestureRecognizer.self).properties([
     ("edges", \UIScreenEdgePanGestureRecognizer.edges)
   ])
 }
 
 @MainActor
-private func table26() {
+private func table31() {
   ClassTable(UIScrollView.self).properties([
     ("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
     ("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
@@ -357,7 +397,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table32() {
   ClassTable(UIScrollView.self).fixedProperties([
     ("adjustedContentInset", \UIScrollView.adjustedContentInset),
     ("isDecelerating", \UIScrollView.isDecelerating),
@@ -367,72 +407,10 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table33() {
   let table = ClassTable(UIScrollView.self)
   table.method("adjustedContentInsetDidChange") { (o: UIScrollView) in
     o.adjustedContentInsetDidChange()
   }
   table.method("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
-}
-
-@MainActor
-private func table29() {
-  ClassTable(UISearchBar.self).properties([
-    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
-    ("autocorrectionType", \UISearchBar.autocorrectionType),
-    ("backgroundImage", \UISearchBar.backgroundImage),
-    ("barStyle", \UISearchBar.barStyle),
-    ("barTintColor", \UISearchBar.barTintColor),
-    ("delegate", \UISearchBar.delegate),
-    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
-    ("isSearchResultsButtonSelected", \UISearchBar.isSearchResultsButtonSelected),
-    ("isTranslucent", \UISearchBar.isTranslucent),
-    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
-    ("keyboardType", \UISearchBar.keyboardType),
-    ("placeholder", \UISearchBar.placeholder),
-    ("returnKeyType", \UISearchBar.returnKeyType),
-    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
-    ("searchBarStyle", \UISearchBar.searchBarStyle),
-    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
-    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
-    ("showsCancelButton", \UISearchBar.showsCancelButton),
-    ("showsScopeBar", \UISearchBar.showsScopeBar),
-    ("showsSearchResultsButton", \UISearchBar.showsSearchResultsButton),
-    ("spellCheckingType", \UISearchBar.spellCheckingType),
-    ("text", \UISearchBar.text),
-    ("textContentType", \UISearchBar.textContentType),
-  ])
-}
-
-@MainActor
-private func table30() {
-  ClassTable(UISearchBar.self).fixedProperties([
-    ("searchTextField", \UISearchBar.searchTextField)
-  ])
-}
-
-@MainActor
-private func table31() {
-  ClassTable(UISearchController.self).properties([
-    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
-    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
-    (
-      "automaticallyShowsSearchResultsController",
-      \UISearchController.automaticallyShowsSearchResultsController
-    ),
-    ("delegate", \UISearchController.delegate),
-    ("dimsBackgroundDuringPresentation", \UISearchController.dimsBackgroundDuringPresentation),
-    (
-      "hidesNavigationBarDuringPresentation",
-      \UISearchController.hidesNavigationBarDuringPresentation
-    ),
-    ("isActive", \UISearchController.isActive),
-    (
-      "obscuresBackgroundDuringPresentation",
-      \UISearchController.obscuresBackgroundDuringPresentation
-    ),
-    ("scopeBarActivation", \UISearchController.scopeBarActivation),
-    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
-    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
-  ])
 }

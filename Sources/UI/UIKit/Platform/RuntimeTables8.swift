@@ -45,12 +45,72 @@ private func addTables() {
   table32()
   table33()
   table34()
-  table35()
-  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UISearchBar.self).properties([
+    ("autocapitalizationType", \UISearchBar.autocapitalizationType),
+    ("autocorrectionType", \UISearchBar.autocorrectionType),
+    ("backgroundImage", \UISearchBar.backgroundImage),
+    ("barStyle", \UISearchBar.barStyle),
+    ("barTintColor", \UISearchBar.barTintColor),
+    ("delegate", \UISearchBar.delegate),
+    ("enablesReturnKeyAutomatically", \UISearchBar.enablesReturnKeyAutomatically),
+    ("isSearchResultsButtonSelected", \UISearchBar.isSearchResultsButtonSelected),
+    ("isTranslucent", \UISearchBar.isTranslucent),
+    ("keyboardAppearance", \UISearchBar.keyboardAppearance),
+    ("keyboardType", \UISearchBar.keyboardType),
+    ("placeholder", \UISearchBar.placeholder),
+    ("returnKeyType", \UISearchBar.returnKeyType),
+    ("scopeButtonTitles", \UISearchBar.scopeButtonTitles),
+    ("searchBarStyle", \UISearchBar.searchBarStyle),
+    ("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex),
+    ("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+    ("showsCancelButton", \UISearchBar.showsCancelButton),
+    ("showsScopeBar", \UISearchBar.showsScopeBar),
+    ("showsSearchResultsButton", \UISearchBar.showsSearchResultsButton),
+    ("spellCheckingType", \UISearchBar.spellCheckingType),
+    ("text", \UISearchBar.text),
+    ("textContentType", \UISearchBar.textContentType),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UISearchBar.self).fixedProperties([
+    ("searchTextField", \UISearchBar.searchTextField)
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UISearchController.self).properties([
+    ("automaticallyShowsCancelButton", \UISearchController.automaticallyShowsCancelButton),
+    ("automaticallyShowsScopeBar", \UISearchController.automaticallyShowsScopeBar),
+    (
+      "automaticallyShowsSearchResultsController",
+      \UISearchController.automaticallyShowsSearchResultsController
+    ),
+    ("delegate", \UISearchController.delegate),
+    ("dimsBackgroundDuringPresentation", \UISearchController.dimsBackgroundDuringPresentation),
+    (
+      "hidesNavigationBarDuringPresentation",
+      \UISearchController.hidesNavigationBarDuringPresentation
+    ),
+    ("isActive", \UISearchController.isActive),
+    (
+      "obscuresBackgroundDuringPresentation",
+      \UISearchController.obscuresBackgroundDuringPresentation
+    ),
+    ("scopeBarActivation", \UISearchController.scopeBarActivation),
+    ("searchResultsUpdater", \UISearchController.searchResultsUpdater),
+    ("showsSearchResultsController", \UISearchController.showsSearchResultsController),
+  ])
+}
+
+@MainActor
+private func table4() {
   ClassTable(UISearchController.self).fixedProperties([
     ("searchBar", \UISearchController.searchBar),
     ("searchResultsController", \UISearchController.searchResultsController),
@@ -58,7 +118,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table5() {
   ClassTable(UISearchTextField.self).properties([
     ("allowsDeletingTokens", \UISearchTextField.allowsDeletingTokens),
     ("tokenBackgroundColor", \UISearchTextField.tokenBackgroundColor),
@@ -67,14 +127,14 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table6() {
   ClassTable(UISearchToken.self).properties([
     ("representedObject", \UISearchToken.representedObject)
   ])
 }
 
 @MainActor
-private func table4() {
+private func table7() {
   ClassTable(UISegmentedControl.self).properties([
     ("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
     ("isMomentary", \UISegmentedControl.isMomentary),
@@ -86,19 +146,19 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table8() {
   let table = ClassTable(UISegmentedControl.self)
   table.method("removeAllSegments") { (o: UISegmentedControl) in o.removeAllSegments() }
 }
 
 @MainActor
-private func table6() {
+private func table9() {
   let table = ClassTable(UISelectionFeedbackGenerator.self)
   table.method("selectionChanged") { (o: UISelectionFeedbackGenerator) in o.selectionChanged() }
 }
 
 @MainActor
-private func table7() {
+private func table10() {
   ClassTable(UISheetPresentationController.self).properties([
     ("detents", \UISheetPresentationController.detents),
     (
@@ -116,13 +176,13 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table11() {
   let table = ClassTable(UISheetPresentationController.self)
   table.method("invalidateDetents") { (o: UISheetPresentationController) in o.invalidateDetents() }
 }
 
 @MainActor
-private func table9() {
+private func table12() {
   ClassTable(UISimpleTextPrintFormatter.self).properties([
     ("attributedText", \UISimpleTextPrintFormatter.attributedText),
     ("color", \UISimpleTextPrintFormatter.color),
@@ -133,7 +193,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table13() {
   ClassTable(UISlider.self).properties([
     ("currentMaximumTrackImage", \UISlider.currentMaximumTrackImage),
     ("currentMinimumTrackImage", \UISlider.currentMinimumTrackImage),
@@ -150,7 +210,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table14() {
   ClassTable(UISnapBehavior.self).properties([
     ("damping", \UISnapBehavior.damping),
     ("snapPoint", \UISnapBehavior.snapPoint),
@@ -158,7 +218,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table15() {
   ClassTable(UISplitViewController.self).properties([
     ("delegate", \UISplitViewController.delegate),
     ("displayMode", \UISplitViewController.displayMode),
@@ -190,7 +250,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table16() {
   ClassTable(UISplitViewController.self).fixedProperties([
     ("displayModeButtonItem", \UISplitViewController.displayModeButtonItem),
     ("isCollapsed", \UISplitViewController.isCollapsed),
@@ -199,14 +259,14 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table17() {
   let table = ClassTable(UISplitViewController.self)
   table.method("hide:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.hide(a) }
   table.method("show:") { (o: UISplitViewController, a: UISplitViewController.Column) in o.show(a) }
 }
 
 @MainActor
-private func table15() {
+private func table18() {
   ClassTable(UISpringLoadedInteraction.self).fixedProperties([
     ("interactionBehavior", \UISpringLoadedInteraction.interactionBehavior),
     ("interactionEffect", \UISpringLoadedInteraction.interactionEffect),
@@ -215,7 +275,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table19() {
   ClassTable(UISpringTimingParameters.self).properties([
     ("cubicTimingParameters", \UISpringTimingParameters.cubicTimingParameters),
     ("springTimingParameters", \UISpringTimingParameters.springTimingParameters),
@@ -224,14 +284,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table20() {
   ClassTable(UISpringTimingParameters.self).fixedProperties([
     ("initialVelocity", \UISpringTimingParameters.initialVelocity)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table21() {
   ClassTable(UIStackView.self).properties([
     ("alignment", \UIStackView.alignment),
     ("axis", \UIStackView.axis),
@@ -243,14 +303,14 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table22() {
   ClassTable(UIStackView.self).fixedProperties([
     ("arrangedSubviews", \UIStackView.arrangedSubviews)
   ])
 }
 
 @MainActor
-private func table20() {
+private func table23() {
   let table = ClassTable(UIStackView.self)
   table.method("addArrangedSubview:") { (o: UIStackView, a: UIView) in o.addArrangedSubview(a) }
   table.method("removeArrangedSubview:") { (o: UIStackView, a: UIView) in o.removeArrangedSubview(a)
@@ -258,7 +318,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table24() {
   ClassTable(UIStatusBarManager.self).properties([
     ("isStatusBarHidden", \UIStatusBarManager.isStatusBarHidden),
     ("statusBarFrame", \UIStatusBarManager.statusBarFrame),
@@ -267,7 +327,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table25() {
   ClassTable(UIStepper.self).properties([
     ("autorepeat", \UIStepper.autorepeat),
     ("isContinuous", \UIStepper.isContinuous),
@@ -279,7 +339,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table26() {
   let table = ClassTable(UIStoryboard.self)
   table.method("instantiateInitialViewController") { (o: UIStoryboard) in
     o.instantiateInitialViewController()
@@ -287,7 +347,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table27() {
   ClassTable(UIStoryboardSegue.self).fixedProperties([
     ("destination", \UIStoryboardSegue.destination),
     ("identifier", \UIStoryboardSegue.identifier),
@@ -296,13 +356,13 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table28() {
   let table = ClassTable(UIStoryboardSegue.self)
   table.method("perform") { (o: UIStoryboardSegue) in o.perform() }
 }
 
 @MainActor
-private func table26() {
+private func table29() {
   ClassTable(UIStoryboardUnwindSegueSource.self).fixedProperties([
     ("sender", \UIStoryboardUnwindSegueSource.sender),
     ("source", \UIStoryboardUnwindSegueSource.source),
@@ -311,7 +371,7 @@ private func table26() {
 }
 
 @MainActor
-private func table27() {
+private func table30() {
   ClassTable(UISwipeGestureRecognizer.self).properties([
     ("direction", \UISwipeGestureRecognizer.direction),
     ("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
@@ -319,7 +379,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table31() {
   ClassTable(UISwitch.self).properties([
     ("isOn", \UISwitch.isOn),
     ("onTintColor", \UISwitch.onTintColor),
@@ -331,7 +391,7 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table32() {
   ClassTable(UITab.self).properties([
     ("allowsHiding", \UITab.allowsHiding),
     ("badgeValue", \UITab.badgeValue),
@@ -348,7 +408,7 @@ private func table29() {
 }
 
 @MainActor
-private func table30() {
+private func table33() {
   ClassTable(UITab.self).fixedProperties([
     ("identifier", \UITab.identifier),
     ("parent", \UITab.parent),
@@ -356,7 +416,7 @@ private func table30() {
 }
 
 @MainActor
-private func table31() {
+private func table34() {
   ClassTable(UITabBar.self).properties([
     ("backgroundImage", \UITabBar.backgroundImage),
     ("barStyle", \UITabBar.barStyle),
@@ -364,6 +424,9 @@ private func table31() {
     ("delegate", \UITabBar.delegate),
     ("isSpringLoaded", \UITabBar.isSpringLoaded),
     ("isTranslucent", \UITabBar.isTranslucent),
+    ("itemPositioning", \UITabBar.itemPositioning),
+    ("itemSpacing", \UITabBar.itemSpacing),
+    ("itemWidth", \UITabBar.itemWidth),
     ("items", \UITabBar.items),
     ("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
     ("selectedItem", \UITabBar.selectedItem),
@@ -371,56 +434,5 @@ private func table31() {
     ("shadowImage", \UITabBar.shadowImage),
     ("standardAppearance", \UITabBar.standardAppearance),
     ("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
-  ])
-}
-
-@MainActor
-private func table32() {
-  ClassTable(UITabBarAppearance.self).properties([
-    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
-    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
-    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
-    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
-  ])
-}
-
-@MainActor
-private func table33() {
-  ClassTable(UITabBarController.self).properties([
-    ("delegate", \UITabBarController.delegate),
-    ("mode", \UITabBarController.mode),
-    ("selectedIndex", \UITabBarController.selectedIndex),
-    ("selectedTab", \UITabBarController.selectedTab),
-    ("selectedViewController", \UITabBarController.selectedViewController),
-    ("tabs", \UITabBarController.tabs),
-    ("viewControllers", \UITabBarController.viewControllers),
-  ])
-}
-
-@MainActor
-private func table34() {
-  ClassTable(UITabBarController.self).fixedProperties([
-    ("tabBar", \UITabBarController.tabBar)
-  ])
-}
-
-@MainActor
-private func table35() {
-  ClassTable(UITabBarItem.self).properties([
-    ("badgeColor", \UITabBarItem.badgeColor),
-    ("badgeValue", \UITabBarItem.badgeValue),
-    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
-    ("selectedImage", \UITabBarItem.selectedImage),
-    ("standardAppearance", \UITabBarItem.standardAppearance),
-    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
-  ])
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UITabBarItemAppearance.self).fixedProperties([
-    ("disabled", \UITabBarItemAppearance.disabled),
-    ("normal", \UITabBarItemAppearance.normal),
-    ("selected", \UITabBarItemAppearance.selected),
   ])
 }

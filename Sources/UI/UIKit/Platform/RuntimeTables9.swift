@@ -37,10 +37,66 @@ private func addTables() {
   table24()
   table25()
   table26()
+  table27()
+  table28()
+  table29()
+  table30()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UITabBarAppearance.self).properties([
+    ("compactInlineLayoutAppearance", \UITabBarAppearance.compactInlineLayoutAppearance),
+    ("inlineLayoutAppearance", \UITabBarAppearance.inlineLayoutAppearance),
+    ("selectionIndicatorImage", \UITabBarAppearance.selectionIndicatorImage),
+    ("stackedLayoutAppearance", \UITabBarAppearance.stackedLayoutAppearance),
+  ])
+}
+
+@MainActor
+private func table2() {
+  ClassTable(UITabBarController.self).properties([
+    ("delegate", \UITabBarController.delegate),
+    ("mode", \UITabBarController.mode),
+    ("selectedIndex", \UITabBarController.selectedIndex),
+    ("selectedTab", \UITabBarController.selectedTab),
+    ("selectedViewController", \UITabBarController.selectedViewController),
+    ("tabs", \UITabBarController.tabs),
+    ("viewControllers", \UITabBarController.viewControllers),
+  ])
+}
+
+@MainActor
+private func table3() {
+  ClassTable(UITabBarController.self).fixedProperties([
+    ("moreNavigationController", \UITabBarController.moreNavigationController),
+    ("tabBar", \UITabBarController.tabBar),
+  ])
+}
+
+@MainActor
+private func table4() {
+  ClassTable(UITabBarItem.self).properties([
+    ("badgeColor", \UITabBarItem.badgeColor),
+    ("badgeValue", \UITabBarItem.badgeValue),
+    ("scrollEdgeAppearance", \UITabBarItem.scrollEdgeAppearance),
+    ("selectedImage", \UITabBarItem.selectedImage),
+    ("standardAppearance", \UITabBarItem.standardAppearance),
+    ("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+  ])
+}
+
+@MainActor
+private func table5() {
+  ClassTable(UITabBarItemAppearance.self).fixedProperties([
+    ("disabled", \UITabBarItemAppearance.disabled),
+    ("normal", \UITabBarItemAppearance.normal),
+    ("selected", \UITabBarItemAppearance.selected),
+  ])
+}
+
+@MainActor
+private func table6() {
   ClassTable(UITabBarItemStateAppearance.self).properties([
     ("badgeBackgroundColor", \UITabBarItemStateAppearance.badgeBackgroundColor),
     ("badgeTextAttributes", \UITabBarItemStateAppearance.badgeTextAttributes),
@@ -51,7 +107,7 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table7() {
   ClassTable(UITabGroup.self).properties([
     ("children", \UITabGroup.children),
     ("defaultChildIdentifier", \UITabGroup.defaultChildIdentifier),
@@ -60,7 +116,7 @@ private func table2() {
 }
 
 @MainActor
-private func table3() {
+private func table8() {
   ClassTable(UITapGestureRecognizer.self).properties([
     ("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
     ("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
@@ -68,14 +124,14 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table9() {
   ClassTable(UITargetedPreview.self).properties([
     ("size", \UITargetedPreview.size)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table10() {
   ClassTable(UITargetedPreview.self).fixedProperties([
     ("parameters", \UITargetedPreview.parameters),
     ("target", \UITargetedPreview.target),
@@ -84,20 +140,20 @@ private func table5() {
 }
 
 @MainActor
-private func table6() {
+private func table11() {
   ClassTable(UITextChecker.self).properties([
     ("ignoredWords", \UITextChecker.ignoredWords)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table12() {
   let table = ClassTable(UITextChecker.self)
   table.method("ignoreWord:") { (o: UITextChecker, a: String) in o.ignoreWord(a) }
 }
 
 @MainActor
-private func table8() {
+private func table13() {
   ClassTable(UITextField.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth),
@@ -133,14 +189,14 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table14() {
   ClassTable(UITextField.self).fixedProperties([
     ("isEditing", \UITextField.isEditing)
   ])
 }
 
 @MainActor
-private func table10() {
+private func table15() {
   let table = ClassTable(UITextField.self)
   table.method("deleteBackward") { (o: UITextField) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextField, a: String) in o.insertText(a) }
@@ -148,7 +204,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table16() {
   ClassTable(UITextInputAssistantItem.self).properties([
     ("allowsHidingShortcuts", \UITextInputAssistantItem.allowsHidingShortcuts),
     ("leadingBarButtonGroups", \UITextInputAssistantItem.leadingBarButtonGroups),
@@ -157,14 +213,21 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table17() {
   ClassTable(UITextInputMode.self).fixedProperties([
     ("primaryLanguage", \UITextInputMode.primaryLanguage)
   ])
 }
 
 @MainActor
-private func table13() {
+private func table18() {
+  ClassTable(UITextInputPasswordRules.self).fixedProperties([
+    ("passwordRulesDescriptor", \UITextInputPasswordRules.passwordRulesDescriptor)
+  ])
+}
+
+@MainActor
+private func table19() {
   ClassTable(UITextItem.self).fixedProperties([
     ("content", \UITextItem.content),
     ("range", \UITextItem.range),
@@ -172,7 +235,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table20() {
   ClassTable(UITextRange.self).properties([
     ("end", \UITextRange.end),
     ("isEmpty", \UITextRange.isEmpty),
@@ -181,7 +244,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table21() {
   ClassTable(UITextSelectionRect.self).properties([
     ("containsEnd", \UITextSelectionRect.containsEnd),
     ("containsStart", \UITextSelectionRect.containsStart),
@@ -192,7 +255,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table22() {
   ClassTable(UITextView.self).properties([
     ("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
     ("attributedText", \UITextView.attributedText),
@@ -223,14 +286,14 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table23() {
   ClassTable(UITextView.self).fixedProperties([
     ("textContainer", \UITextView.textContainer)
   ])
 }
 
 @MainActor
-private func table18() {
+private func table24() {
   let table = ClassTable(UITextView.self)
   table.method("deleteBackward") { (o: UITextView) in o.deleteBackward() }
   table.method("insertText:") { (o: UITextView, a: String) in o.insertText(a) }
@@ -239,7 +302,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table25() {
   ClassTable(UIToolbar.self).properties([
     ("barPosition", \UIToolbar.barPosition),
     ("barStyle", \UIToolbar.barStyle),
@@ -255,7 +318,7 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table26() {
   ClassTable(UITouch.self).properties([
     ("force", \UITouch.force),
     ("majorRadius", \UITouch.majorRadius),
@@ -265,7 +328,7 @@ private func table20() {
 }
 
 @MainActor
-private func table21() {
+private func table27() {
   ClassTable(UITouch.self).fixedProperties([
     ("gestureRecognizers", \UITouch.gestureRecognizers),
     ("phase", \UITouch.phase),
@@ -277,14 +340,14 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table28() {
   ClassTable(UIUserNotificationCategory.self).fixedProperties([
     ("identifier", \UIUserNotificationCategory.identifier)
   ])
 }
 
 @MainActor
-private func table23() {
+private func table29() {
   ClassTable(UIUserNotificationSettings.self).fixedProperties([
     ("categories", \UIUserNotificationSettings.categories),
     ("types", \UIUserNotificationSettings.types),
@@ -292,7 +355,7 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table30() {
   ClassTable(UIView.self).properties([
     ("alignmentRectInsets", \UIView.alignmentRectInsets),
     ("alpha", \UIView.alpha),
@@ -335,55 +398,5 @@ private func table24() {
     ("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
     ("isOpaque", \UIView.isOpaque),
     ("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
-  ])
-}
-
-@MainActor
-private func table25() {
-  ClassTable(UIView.self).properties([
-    ("keyboardLayoutGuide", \UIView.keyboardLayoutGuide),
-    ("lastBaselineAnchor", \UIView.lastBaselineAnchor),
-    ("layoutGuides", \UIView.layoutGuides),
-    ("layoutMargins", \UIView.layoutMargins),
-    ("layoutMarginsGuide", \UIView.layoutMarginsGuide),
-    ("leadingAnchor", \UIView.leadingAnchor),
-    ("leftAnchor", \UIView.leftAnchor),
-    ("mask", \UIView.mask),
-    ("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
-    ("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
-    ("motionEffects", \UIView.motionEffects),
-    ("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle),
-    ("parentFocusEnvironment", \UIView.parentFocusEnvironment),
-    ("preferredFocusEnvironments", \UIView.preferredFocusEnvironments),
-    ("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
-    ("readableContentGuide", \UIView.readableContentGuide),
-    ("restorationIdentifier", \UIView.restorationIdentifier),
-    ("rightAnchor", \UIView.rightAnchor),
-    ("safeAreaLayoutGuide", \UIView.safeAreaLayoutGuide),
-    ("semanticContentAttribute", \UIView.semanticContentAttribute),
-    ("subviews", \UIView.subviews),
-    ("tag", \UIView.tag),
-    ("tintAdjustmentMode", \UIView.tintAdjustmentMode),
-    ("tintColor", \UIView.tintColor),
-    ("topAnchor", \UIView.topAnchor),
-    ("trailingAnchor", \UIView.trailingAnchor),
-    ("traitCollection", \UIView.traitCollection),
-    ("traitOverrides", \UIView.traitOverrides),
-    ("transform", \UIView.transform),
-    ("transform3D", \UIView.transform3D),
-    (
-      "translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints
-    ),
-    ("widthAnchor", \UIView.widthAnchor),
-    ("window", \UIView.window),
-  ])
-}
-
-@MainActor
-private func table26() {
-  ClassTable(UIView.self).fixedProperties([
-    ("layer", \UIView.layer),
-    ("safeAreaInsets", \UIView.safeAreaInsets),
-    ("superview", \UIView.superview),
   ])
 }

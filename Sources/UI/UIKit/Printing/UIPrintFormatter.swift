@@ -180,7 +180,7 @@ open class UIMarkupTextPrintFormatter: UIPrintFormatter {
 /// Lays out what a view shows, cut into pages from its top.
 @preconcurrency @MainActor
 open class UIViewPrintFormatter: UIPrintFormatter {
-  public let view: UIView
+  open private(set) var view: UIView
 
   init(view: UIView) { self.view = view }
 

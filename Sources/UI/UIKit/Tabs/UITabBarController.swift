@@ -88,14 +88,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
 
   /// The controller behind the item "More", which lists the controllers without an item of their own.
   ///
-  /// It has no button that lets people choose other items for the bar.
+  /// People cannot choose other items for the bar in it.
   open private(set) lazy var moreNavigationController: UINavigationController = {
-    let navigation = UINavigationController(rootViewController: MoreListController(of: self))
+    let navigation = UINavigationController(rootViewController: makeMoreList())
     navigation.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
     return navigation
   }()
 
-  /// What the bar's items stand for: the controllers, or the first ones and the list of the others.
+  /// The controllers that the bar's items stand for: all, or the first ones and the list of the others.
   private var slots: [UIViewController] {
     let all = viewControllers ?? []
     return listed.isEmpty ? all : all.dropLast(listed.count) + [moreNavigationController]
@@ -134,10 +134,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
         select(index)
       }
     }
-  }
-
-  private var moreList: MoreListController? {
-    moreNavigationController.viewControllers.first as? MoreListController
   }
 
   private func controllersChanged(_ old: [UIViewController]) {
@@ -380,5 +376,18 @@ extension UIViewController {
       controller = current.parent
     }
     return nil
+  }
+}
+
+extension UITabBarController {
+  /// The number of items that a bar has room for.
+  ///
+  /// - Source: Apple, "UITabBarController": more than five controllers need the list "More"; a wide bar has room for eight.
+  private var itemLimit: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
+
+  /// The controllers without an item of their own.
+  var listed: [UIViewController] {
+    let all = viewControllers ?? []
+    return all.count > itemLimit ? Array(all.dropFirst(itemLimit - 1)) : []
   }
 }

@@ -2,20 +2,28 @@ import Foundation
 import UIFoundation
 
 extension UITableViewCell {
-  /// The controls that a cell shows while it is edited.
-  ///
-  /// - Source: the values of Apple's `UITableViewCellStateMask`.
-  public struct StateMask: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let showingEditControl = StateMask(rawValue: 1)
-    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
-  }
-
   private var stateMask: StateMask {
     var mask: StateMask = isEditing ? .showingEditControl : []
     if editing.confirmation != nil { mask.insert(.showingDeleteConfirmation) }
     return mask
+  }
+
+  /// Shows or hides the controls for editing, and tells the cell before and after.
+  func changeEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing.isOn else { return }
+    let state: StateMask = editing ? .showingEditControl : []
+    willTransition(to: state)
+    self.editing.isOn = editing
+    accessoryChanged()
+    updateEditingControls(animated: animated)
+    setNeedsUpdateConfiguration()
+    guard animated else {
+      didTransition(to: state)
+      return
+    }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.layoutIfNeeded() },
+      completion: { _ in self.didTransition(to: state) })
   }
 
   /// The widths of the controls. Source: own choice.

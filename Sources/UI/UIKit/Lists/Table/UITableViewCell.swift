@@ -7,19 +7,11 @@ public import UIFoundation
 /// - Source: measured iOS 13–18 cells with labels.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ReusableView {
-  public enum CellStyle: Int, Sendable {
-    case `default` = 0
-    case value1 = 1
-    case value2 = 2
-    case subtitle = 3
-  }
+  // An app's extension may replace these members, as a category does on Apple's systems. KitReplacements.swift of PegSource lists them.
 
-  public enum SelectionStyle: Int, Sendable {
-    case none = 0
-    case blue = 1
-    case gray = 2
-    case `default` = 3
-  }
+  open dynamic override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
+  open dynamic override var inputView: UIView? { super.inputView }
+  open dynamic override var inputAccessoryView: UIView? { super.inputAccessoryView }
 
   open private(set) var reuseIdentifier: String?
   /// The view that holds the content; a content configuration replaces it by a view of its own.
@@ -195,20 +187,7 @@ open class UITableViewCell: UIView, ReusableView {
   }
 
   open func setEditing(_ editing: Bool, animated: Bool) {
-    guard editing != self.editing.isOn else { return }
-    let state: StateMask = editing ? .showingEditControl : []
-    willTransition(to: state)
-    self.editing.isOn = editing
-    accessoryChanged()
-    updateEditingControls(animated: animated)
-    setNeedsUpdateConfiguration()
-    guard animated else {
-      didTransition(to: state)
-      return
-    }
-    UIView.animate(
-      withDuration: 0.3, animations: { self.layoutIfNeeded() },
-      completion: { _ in self.didTransition(to: state) })
+    changeEditing(editing, animated: animated)
   }
 
   /// Is called before the cell shows or hides the controls for editing; does nothing by itself.

@@ -2,15 +2,11 @@ import Foundation
 import UIFoundation
 
 extension UITabBarController {
-  /// The number of items that a bar has room for.
-  ///
-  /// - Source: Apple, "UITabBarController": more than five controllers need the list "More"; a wide bar has room for eight.
-  private var itemLimit: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
+  /// Returns the list behind the item "More".
+  func makeMoreList() -> UIViewController { MoreListController(of: self) }
 
-  /// The controllers without an item of their own.
-  var listed: [UIViewController] {
-    let all = viewControllers ?? []
-    return all.count > itemLimit ? Array(all.dropFirst(itemLimit - 1)) : []
+  var moreList: MoreListController? {
+    moreNavigationController.viewControllers.first as? MoreListController
   }
 }
 
@@ -20,7 +16,7 @@ final class MoreListController: UITableViewController {
   private weak var bar: UITabBarController?
   /// The controller that was chosen in the list.
   private(set) weak var shown: UIViewController?
-  /// What a chosen navigation controller shows, while the list's navigation controller shows it.
+  /// The controllers of a chosen navigation controller, while the list's navigation controller shows them.
   private var borrowed: [UIViewController] = []
 
   init(of bar: UITabBarController) {
