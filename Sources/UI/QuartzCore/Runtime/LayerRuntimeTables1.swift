@@ -208,6 +208,7 @@ private func table12() {
     ("borderColor", \CALayer.borderColor),
     ("borderWidth", \CALayer.borderWidth),
     ("bounds", \CALayer.bounds),
+    ("compositingFilter", \CALayer.compositingFilter),
     ("contents", \CALayer.contents),
     ("contentsCenter", \CALayer.contentsCenter),
     ("contentsFormat", \CALayer.contentsFormat),
@@ -234,13 +235,13 @@ private func table12() {
     ("minificationFilterBias", \CALayer.minificationFilterBias),
     ("name", \CALayer.name),
     ("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
-    ("opacity", \CALayer.opacity),
   ])
 }
 
 @MainActor
 private func table13() {
   ClassTable(CALayer.self).properties([
+    ("opacity", \CALayer.opacity),
     ("position", \CALayer.position),
     ("rasterizationScale", \CALayer.rasterizationScale),
     ("repeatCount", \CALayer.repeatCount),

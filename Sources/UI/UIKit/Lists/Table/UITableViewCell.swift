@@ -150,7 +150,7 @@ open class UITableViewCell: UIView, ReusableView {
   private(set) var typeAccessory: CellAccessoryView?
 
   /// Adds the accessory in use as a subview and removes the others.
-  private func accessoryChanged() {
+  func accessoryChanged() {
     let view = isEditing ? editingAccessoryView : accessoryView
     let type = view == nil ? (isEditing ? editingAccessoryType : accessoryType) : .none
     for other in [accessoryView, editingAccessoryView] where other !== view {
