@@ -41,6 +41,32 @@ private func addLabel(
     abs(a.width - width) < 1e-6 && abs(a.height - height) < 1e-6
   }
 
+  /// Content in the middle alone leaves the height open, and a row is not as high as nothing: UIKit's message says so.
+  @Test func contentWithoutHeightHasTheStandardOne() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    let source = Rows()
+    table.rowHeight = UITableView.automaticDimension
+    table.dataSource = source
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 44)
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      let control = UISegmentedControl(items: ["a", "b"])
+      control.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(control)
+      NSLayoutConstraint.activate([
+        control.centerYAnchor.constraint(equalTo: cell.contentView.centerYAnchor),
+        control.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+        control.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
+      ])
+      return cell
+    }
+  }
+
   /// A label between margins of 8 makes 36 1/3, in every kind of cell and however its constraints are held.
   @Test(arguments: Place.allCases)
   private func cellsAreMeasuredThroughTheirContent(place: Place) {

@@ -140,12 +140,16 @@ extension UITableViewCell {
     }
   }
 
-  /// Returns the height of an automatic row of a width.
+  /// Returns the height of an automatic row of a width; the standard height if the constraints allow a height of zero.
+  ///
+  /// - Source: UIKit's message in such a case, "Detected a case where constraints ambiguously suggest a height of zero for a
+  ///   table view cell's content view. We're considering the collapse unintentional and using standard height instead."
   func fittingHeight(width: CGFloat) -> CGFloat {
-    systemLayoutSizeFitting(
+    let height = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
+    return height > 1 / displayScale ? height : TableMetrics.rowHeight
   }
 
   /// Returns the size that the content needs, with the accessory's room and the line.
