@@ -44,14 +44,14 @@ private func addLabel(
   /// Content in the middle alone leaves the height open, and a row is not as high as nothing: UIKit's message says so.
   @Test func contentWithoutHeightHasTheStandardOne() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
-    let source = Rows()
+    let source = CentredRows()
     table.rowHeight = UITableView.automaticDimension
     table.dataSource = source
     table.layoutIfNeeded()
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 44)
   }
 
-  private final class Rows: NSObject, UITableViewDataSource {
+  private final class CentredRows: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
