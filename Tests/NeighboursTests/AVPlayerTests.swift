@@ -179,6 +179,29 @@ import UIKit
   }
 
   /// The first example of Apple's page "Playing video content in a standard user interface".
+  /// Films are neither encoded nor recorded, and both say so as errors.
+  @Test func exportsAndRecordingsFail() async throws {
+    let session = try #require(
+      AVAssetExportSession(
+        asset: AVURLAsset(url: URL(fileURLWithPath: "/no/such/film.mp4")),
+        presetName: AVAssetExportPresetHighestQuality))
+    await session.export()
+    #expect(session.status == .failed && session.error is AVError)
+    final class Listener: AVCaptureFileOutputRecordingDelegate, @unchecked Sendable {
+      let answer: CheckedContinuation<(any Error)?, Never>
+      init(_ answer: CheckedContinuation<(any Error)?, Never>) { self.answer = answer }
+      func fileOutput(
+        _ output: AVCaptureFileOutput, didFinishRecordingTo outputFileURL: URL,
+        from connections: [AVCaptureConnection], error: (any Error)?
+      ) { answer.resume(returning: error) }
+    }
+    let error = await withCheckedContinuation { answer in
+      AVCaptureMovieFileOutput().startRecording(
+        to: URL(fileURLWithPath: "/tmp/film.mov"), recordingDelegate: Listener(answer))
+    }
+    #expect((error as? AVError)?.code == .sessionNotRunning)
+  }
+
   @Test func playerControllerShowsItsControls() throws {
     let context = SceneContext.open("controls")
     defer { context.close() }

@@ -128,8 +128,19 @@ open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
 open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   open var isHighResolutionCaptureEnabled = false
   open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
+  open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
 
   public override init() { super.init() }
+
+  /// Prepares settings; answers no, since there is no camera.
+  open func setPreparedPhotoSettingsArray(
+    _ settings: [AVCapturePhotoSettings],
+    completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
+  ) {
+    DispatchQueue.main.async {
+      completionHandler?(false, AVError(.sessionNotRunning, "There is no camera here"))
+    }
+  }
 
   open func capturePhoto(
     with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate
@@ -169,4 +180,55 @@ public struct AVVideoCodecType: RawRepresentable, Hashable, Sendable {
   public static let h264 = AVVideoCodecType(rawValue: "avc1")
   public static let hevc = AVVideoCodecType(rawValue: "hvc1")
   public static let jpeg = AVVideoCodecType(rawValue: "jpeg")
+}
+
+/// Records a session into a file.
+open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
+  open var isRecording: Bool { false }
+  open private(set) var outputFileURL: URL?
+  open var recordedDuration: CMTime { .zero }
+  open var recordedFileSize: Int64 { 0 }
+  open var maxRecordedDuration = CMTime.invalid
+  open var maxRecordedFileSize: Int64 = 0
+  open var minFreeDiskSpaceLimit: Int64 = 0
+
+  /// Ends with an error, since there is no camera; the delegate gets it on the main queue.
+  open func startRecording(
+    to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate
+  ) {
+    self.outputFileURL = outputFileURL
+    nonisolated(unsafe) let delegate = delegate
+    DispatchQueue.main.async {
+      delegate.fileOutput(
+        self, didFinishRecordingTo: outputFileURL, from: [],
+        error: AVError(.sessionNotRunning, "There is no camera here"))
+    }
+  }
+
+  open func stopRecording() {}
+}
+
+/// Records a session into a film.
+open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {
+  open var movieFragmentInterval = CMTime(value: 10, timescale: 1)
+  open var metadata: [AVMetadataItem]?
+  open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
+
+  public override init() { super.init() }
+}
+
+public protocol AVCaptureFileOutputRecordingDelegate: AnyObject {
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL,
+    from connections: [AVCaptureConnection])
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didFinishRecordingTo outputFileURL: URL,
+    from connections: [AVCaptureConnection], error: (any Error)?)
+}
+
+extension AVCaptureFileOutputRecordingDelegate {
+  public func fileOutput(
+    _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL,
+    from connections: [AVCaptureConnection]
+  ) {}
 }

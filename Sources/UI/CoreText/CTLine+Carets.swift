@@ -4,7 +4,7 @@ import PegText
 
 extension CTLine {
   /// The places of a cluster's edges on the line. Units: points.
-  private struct Cluster {
+  fileprivate struct Cluster {
     /// UTF-16 offsets.
     var range: Range<Int>
     var left: Double
@@ -19,7 +19,7 @@ extension CTLine {
   }
 
   /// The clusters of the line's own text from left to right.
-  private var clusters: [Cluster] {
+  fileprivate var clusters: [Cluster] {
     var result: [Cluster] = []
     for run in runs where run.content === content {
       let starts = Set(run.piece.glyphs.map(\.cluster)).sorted()
@@ -45,8 +45,7 @@ extension CTLine {
   }
 
   /// Returns the place of the caret before a character.
-  fileprivate func caret(before offset: Int) -> Double {
-    let clusters = clusters
+  fileprivate func caret(before offset: Int, _ clusters: [Cluster]) -> Double {
     if let cluster = clusters.first(where: { $0.range.contains(offset) }) {
       return cluster.x(of: offset)
     }
@@ -54,9 +53,7 @@ extension CTLine {
   }
 
   /// Returns the place of the caret after the character before an offset.
-  fileprivate func caret(after offset: Int) -> Double { caret(after: offset, clusters) }
-
-  private func caret(after offset: Int, _ clusters: [Cluster]) -> Double {
+  fileprivate func caret(after offset: Int, _ clusters: [Cluster]) -> Double {
     let before = clusters.filter { $0.range.lowerBound < offset }
     guard let cluster = before.max(by: { $0.range.upperBound < $1.range.upperBound }) else {
       return isRightToLeft ? width - trailingWidth : 0
@@ -101,8 +98,9 @@ public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: Int, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
   let offset = min(max(charIndex, line.range.lowerBound), line.range.upperBound)
-  secondaryOffset?.pointee = CGFloat(line.caret(after: offset))
-  return CGFloat(line.caret(before: offset))
+  let clusters = line.clusters
+  secondaryOffset?.pointee = CGFloat(line.caret(after: offset, clusters))
+  return CGFloat(line.caret(before: offset, clusters))
 }
 
 /// Returns the offset in the whole text whose caret is nearest to a place on the line, or `kCFNotFound` for an empty line.
@@ -120,14 +118,15 @@ public func CTLineEnumerateCaretOffsets(
   _ line: CTLine, _ block: (Double, Int, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
   var stop = false
+  let clusters = line.clusters
   for offset in line.range where line.content.startsCharacter(at: offset) {
-    block(Double(line.caret(before: offset)), offset, true, &stop)
+    block(line.caret(before: offset, clusters), offset, true, &stop)
     if stop { return }
     let next = min(
       line.range.upperBound,
       NSMaxRange(
         (line.content.string.string as NSString).rangeOfComposedCharacterSequence(at: offset)))
-    block(Double(line.caret(after: next)), offset, false, &stop)
+    block(line.caret(after: next, clusters), offset, false, &stop)
     if stop { return }
   }
 }

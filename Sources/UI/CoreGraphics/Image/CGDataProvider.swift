@@ -9,6 +9,19 @@ public final class CGDataProvider: Sendable {
 
   public init?(data: CFData) { bytes = data }
 
+  public convenience init?(data: NSData) { self.init(data: data as Data) }
+
+  /// Reads a file; nil if it cannot be read.
+  public convenience init?(url: URL) {
+    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
+    self.init(data: data)
+  }
+
+  /// Reads a file; nil if it cannot be read.
+  public convenience init?(filename: UnsafePointer<CChar>) {
+    self.init(url: URL(fileURLWithPath: String(cString: filename)))
+  }
+
   public var data: CFData? { bytes }
 }
 

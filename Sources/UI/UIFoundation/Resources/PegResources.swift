@@ -70,7 +70,10 @@ public enum PegResources {
   }
 
   /// Returns the path of the bundle with an identifier; nil if no module has it.
+  ///
+  /// UIKit's texts, which apps look up for words such as "Cancel", are not there: its bundle is the app's, and gives the word itself.
   public static func path(identifier: String) -> String? {
+    if ["com.apple.UIKit", "com.apple.UIKitCore"].contains(identifier) { return main.bundlePath }
     let folders = state.withLock { Set($0.folders.values).sorted() }
     return folders.first { bundle(folder: $0).bundleIdentifier == identifier }
   }
