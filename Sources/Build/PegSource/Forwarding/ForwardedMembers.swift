@@ -274,10 +274,6 @@ extension ForwardedMembers.Member {
     let list = isProperty ? "" : arguments.joined(separator: ", ")
     let call = isProperty ? "" : "(\(list))"
     let effects = Self.effects(member.effects.joined(separator: " "))
-    let cases = classes.map { name in
-      "if pegbarClass == \(name).self, let object = self as? \(name) "
-        + "{ return \(effects)object.\(newName(of: name))\(call) }"
-    }
     let result = isProperty ? "->" + head.result.dropFirst() : head.result
     let parameters = "_ pegbarStart: AnyClass?" + (list.isEmpty ? "" : ", " + listParameters)
     let own = member.access == "internal" ? "" : member.access + " "
@@ -286,8 +282,7 @@ extension ForwardedMembers.Member {
       ? "var \(member.name)\(head.result)"
       : "func \(member.name)\(head.generics)(\(parameterList)) \(head.result)"
     return "; internal func \(from)\(head.generics)(\(parameters)) \(result) { "
-      + "var pegbarNext = pegbarStart; while let pegbarClass = pegbarNext { "
-      + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
+      + search(classes) { "return \(effects)\($0)\(call)" }
       + "return \(effects)\(newName())\(call) }; \(own)\(declaration) { "
       + "\(effects)\(from)(Swift.type(of: self)\(list.isEmpty ? "" : ", " + list)) }"
   }
@@ -297,20 +292,24 @@ extension ForwardedMembers.Member {
   private func dispatchSetter(to classes: [String]) -> String {
     let type = "->" + head.result.dropFirst()
     let own = ["open": "public ", "internal": ""][member.access] ?? member.access + " "
-    func search(_ action: (String) -> String) -> String {
-      let cases = classes.map { name in
-        "if pegbarClass == \(name).self, let object = self as? \(name) "
-          + "{ \(action("object.\(newName(of: name))")) }"
-      }
-      return "var pegbarNext = pegbarStart; while let pegbarClass = pegbarNext { "
-        + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
-    }
     let from = newName("_from")
     let whole = "self[\(from): Swift.type(of: self)]"
     return "; internal subscript(\(from) pegbarStart: AnyClass?) \(type) { "
-      + "get { \(search { "return \($0)" })return \(newName()) } "
-      + "set { \(search { "return \($0) = newValue" })\(newName()) = newValue } }; "
+      + "get { \(search(classes) { "return \($0)" })return \(newName()) } "
+      + "set { \(search(classes) { "return \($0) = newValue" })\(newName()) = newValue } }; "
       + "\(own)var \(member.name)\(head.result) { get { \(whole) } set { \(whole) = newValue } }"
+  }
+
+  /// Returns statements that look for the first of some classes, from `pegbarStart` upwards.
+  ///
+  /// - Parameter action: makes the statement for a class, which gets the renamed member of `self` as that class.
+  private func search(_ classes: [String], _ action: (String) -> String) -> String {
+    let cases = classes.map { name in
+      "if pegbarClass == \(name).self, let object = self as? \(name) "
+        + "{ \(action("object.\(newName(of: name))")) }"
+    }
+    return "var pegbarNext = pegbarStart; while let pegbarClass = pegbarNext { "
+      + cases.joined(separator: "; ") + "; pegbarNext = _getSuperclass(pegbarClass) }; "
   }
 
   /// The property that calls a renamed override's observers around the setter of the class above, on one line.
