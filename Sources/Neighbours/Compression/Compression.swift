@@ -34,7 +34,9 @@ public func compression_encode_buffer(
 ) -> Int {
   guard isSupported(algorithm) else { return 0 }
   let source = UnsafeRawBufferPointer(start: src_buffer, count: src_size)
-  guard let bytes = RawDeflate.compress(source, level: 5), bytes.count <= dst_size else { return 0 }
+  guard let bytes = LibDeflate.compress(source, .raw, level: 5), bytes.count <= dst_size else {
+    return 0
+  }
   for (index, byte) in bytes.enumerated() { dst_buffer[index] = byte }
   return bytes.count
 }
@@ -50,7 +52,7 @@ public func compression_decode_buffer(
 ) -> Int {
   guard isSupported(algorithm) else { return 0 }
   let source = UnsafeRawBufferPointer(start: src_buffer, count: src_size)
-  guard let bytes = RawDeflate.decompress(source, maximumBytes: 1 << 30) else { return 0 }
+  guard let bytes = LibDeflate.decompress(source, .raw, maximumBytes: 1 << 30) else { return 0 }
   let count = min(bytes.count, dst_size)
   for index in 0..<count { dst_buffer[index] = bytes[index] }
   return count

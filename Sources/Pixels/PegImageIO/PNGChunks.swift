@@ -98,21 +98,6 @@ extension ZlibStream {
 
   /// Decompresses a stream; nil if it is damaged or has more than `maximumBytes` bytes.
   package static func decompress(_ stream: ArraySlice<UInt8>, maximumBytes: Int) -> [UInt8]? {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
-    defer { libdeflate_free_decompressor(decompressor) }
-    var room = min(maximumBytes, max(4096, stream.count * 8))
-    while true {
-      var result = LIBDEFLATE_SUCCESS
-      let bytes = [UInt8](unsafeUninitializedCapacity: room) { target, count in
-        result = stream.withUnsafeBytes {
-          libdeflate_zlib_decompress(
-            decompressor, $0.baseAddress, $0.count, target.baseAddress, room, &count)
-        }
-        if result != LIBDEFLATE_SUCCESS { count = 0 }
-      }
-      if result == LIBDEFLATE_SUCCESS { return bytes }
-      guard result == LIBDEFLATE_INSUFFICIENT_SPACE, room < maximumBytes else { return nil }
-      room = min(maximumBytes, room * 4)
-    }
+    stream.withUnsafeBytes { LibDeflate.decompress($0, .zlib, maximumBytes: maximumBytes) }
   }
 }

@@ -41,13 +41,6 @@ package enum ZlibStream {
   }
 
   private static func compress(_ data: UnsafeBufferPointer<UInt8>, level: Int32) -> [UInt8]? {
-    guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, data.count)
-    let stream = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-      count = libdeflate_zlib_compress(
-        compressor, data.baseAddress, data.count, target.baseAddress, bound)
-    }
-    return stream.isEmpty ? nil : stream
+    LibDeflate.compress(UnsafeRawBufferPointer(data), .zlib, level: level)
   }
 }

@@ -21,7 +21,7 @@ extension NSData {
   public func compressed(using algorithm: CompressionAlgorithm) throws -> NSData {
     try Self.require(algorithm, code: 5376)
     let bytes = [UInt8](self as Data)
-    guard let result = bytes.withUnsafeBytes({ RawDeflate.compress($0, level: 5) }) else {
+    guard let result = bytes.withUnsafeBytes({ LibDeflate.compress($0, .raw, level: 5) }) else {
       throw Self.failure(5376, "the memory is full")
     }
     return NSData(data: Data(result))
@@ -33,7 +33,7 @@ extension NSData {
   public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
     try Self.require(algorithm, code: 5377)
     let bytes = [UInt8](self as Data)
-    let result = bytes.withUnsafeBytes { RawDeflate.decompress($0, maximumBytes: 1 << 30) }
+    let result = bytes.withUnsafeBytes { LibDeflate.decompress($0, .raw, maximumBytes: 1 << 30) }
     guard let result else { throw Self.failure(5377, "the data is damaged") }
     return NSData(data: Data(result))
   }
