@@ -57,8 +57,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
   open func exportAsynchronously(completionHandler handler: @escaping @Sendable () -> Void) {
     SceneDiagnostics.reportMissing(Self.message)
     DispatchQueue.main.async { [self] in
-      status = .failed
-      error = AVError(.decoderNotFound, Self.message)
+      fail()
       handler()
     }
   }
@@ -66,6 +65,10 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
   /// Fails.
   open func export() async {
     SceneDiagnostics.reportMissing(Self.message)
+    fail()
+  }
+
+  private func fail() {
     status = .failed
     error = AVError(.decoderNotFound, Self.message)
   }

@@ -138,7 +138,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {
     DispatchQueue.main.async {
-      completionHandler?(false, AVError(.sessionNotRunning, "There is no camera here"))
+      completionHandler?(false, AVError.noCamera)
     }
   }
 
@@ -149,7 +149,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     DispatchQueue.main.async {
       delegate.photoOutput(
         self, didFinishProcessingPhoto: AVCapturePhoto(),
-        error: AVError(.sessionNotRunning, "There is no camera here"))
+        error: AVError.noCamera)
     }
   }
 }
@@ -201,7 +201,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
     DispatchQueue.main.async {
       delegate.fileOutput(
         self, didFinishRecordingTo: outputFileURL, from: [],
-        error: AVError(.sessionNotRunning, "There is no camera here"))
+        error: AVError.noCamera)
     }
   }
 
@@ -231,4 +231,11 @@ extension AVCaptureFileOutputRecordingDelegate {
     _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL,
     from connections: [AVCaptureConnection]
   ) {}
+}
+
+extension AVError {
+  /// The end of everything that a camera would do.
+  fileprivate static var noCamera: AVError {
+    AVError(.sessionNotRunning, "There is no camera here")
+  }
 }

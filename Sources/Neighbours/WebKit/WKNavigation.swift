@@ -33,21 +33,11 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
   case download = 2
 }
 
-extension URLRequest {
-  /// The request of a page without content.
-  fileprivate static var blank: URLRequest { URLRequest(url: blankAddress) }
-
-  fileprivate static var blankAddress: URL {
-    guard let url = URL(string: "about:blank") else { preconditionFailure("about:blank is a URL") }
-    return url
-  }
-}
-
 /// A frame of a page; there is only the main one.
 @preconcurrency @MainActor
 open class WKFrameInfo: NSObject {
   open private(set) var isMainFrame = true
-  open private(set) var request = URLRequest.blank
+  open private(set) var request = URLRequest(url: WebPage.blank)
   open private(set) weak var webView: WKWebView?
 
   /// Creates the frame of a blank page, for subclasses in tests.
@@ -63,7 +53,7 @@ open class WKFrameInfo: NSObject {
 /// A navigation that is about to begin.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
-  open private(set) var request = URLRequest.blank
+  open private(set) var request = URLRequest(url: WebPage.blank)
   open private(set) var navigationType = WKNavigationType.other
   open private(set) var sourceFrame = WKFrameInfo()
   /// The frame that shows the page; never nil here, since a page opens no windows.
@@ -87,7 +77,7 @@ open class WKNavigationAction: NSObject {
 @preconcurrency @MainActor
 open class WKNavigationResponse: NSObject {
   open private(set) var response = URLResponse(
-    url: URLRequest.blankAddress, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    url: WebPage.blank, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
   open private(set) var canShowMIMEType = true
   open var isForMainFrame: Bool { true }
 

@@ -5,7 +5,7 @@ import PegRender
 import Testing
 import UIKit
 
-/// What Core Text draws, against what UIKit draws of the same text.
+/// The pixels of texts that Core Text draws: UIKit draws the same.
 @MainActor @Suite struct CoreTextDrawingTests {
   private static let size = CGSize(width: 200, height: 60)
   private static let font = UIFont.systemFont(ofSize: 24)

@@ -121,7 +121,7 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// - Source: Unicode 15, §5.8, Newline Guidelines: LF VT FF CR NEL LS PS.
-  private static func isLineEnd(_ unit: UInt16) -> Bool {
+  static func isLineEnd(_ unit: UInt16) -> Bool {
     (0x0A...0x0D).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
   }
 }

@@ -112,8 +112,7 @@ package struct Typesetter: Sendable {
   /// Whether a unit is white space or a part of a line end.
   package func isBlank(at offset: Int) -> Bool {
     let unit = text.units[offset]
-    return LineBreaker.isSpace(unit) || (0x0A...0x0D).contains(unit) || unit == 0x85
-      || unit == 0x2028 || unit == 0x2029
+    return LineBreaker.isSpace(unit) || StyledText.isLineEnd(unit)
   }
 
   /// Returns the glyphs of a range, in the text's order. Line ends have none.

@@ -121,10 +121,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate, ScrollOffsetO
   /// The selected controller, which may come from the list of controllers; `moreNavigationController` if the list itself is shown.
   open var selectedViewController: UIViewController? {
     get {
-      guard let slot = selectedSlot, slot is UINavigationController, !listed.isEmpty,
-        slot === moreNavigationController
-      else { return selectedSlot }
-      return moreList?.shown ?? slot
+      guard !listed.isEmpty, selectedSlot === moreNavigationController else { return selectedSlot }
+      return moreList?.shown ?? moreNavigationController
     }
     set {
       if let newValue, listed.contains(where: { $0 === newValue }) {
