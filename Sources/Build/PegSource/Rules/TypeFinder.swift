@@ -184,11 +184,11 @@ struct TypeFinder {
       return ""
     }
     if let closure = scope.as(ClosureExprSyntax.self) { return parameter(name, in: closure) }
-    if let condition = scope.as(IfExprSyntax.self)?.conditions {
-      return binding(name, in: condition)
+    if let conditional = scope.as(IfExprSyntax.self), offset < conditional.body.range.upperBound {
+      return binding(name, in: conditional.conditions, before: offset)
     }
-    if let condition = scope.as(WhileStmtSyntax.self)?.conditions {
-      return binding(name, in: condition)
+    if let loop = scope.as(WhileStmtSyntax.self) {
+      return binding(name, in: loop.conditions, before: offset)
     }
     if let loop = scope.as(ForStmtSyntax.self) {
       return loop.pattern.trimmedDescription == name
@@ -223,11 +223,16 @@ struct TypeFinder {
           ?? binding.initializer.map { written(typeOf: $0.value) } ?? ""
       }
     }
-    return item.item.as(GuardStmtSyntax.self).flatMap { binding(name, in: $0.conditions) }
+    return item.item.as(GuardStmtSyntax.self).flatMap {
+      binding(name, in: $0.conditions, before: $0.range.upperBound)
+    }
   }
 
-  private func binding(_ name: String, in conditions: ConditionElementListSyntax) -> String? {
-    for condition in conditions {
+  /// The type of a name that a condition binds, in code after that condition.
+  private func binding(
+    _ name: String, in conditions: ConditionElementListSyntax, before offset: Int
+  ) -> String? {
+    for condition in conditions.reversed() where condition.range.upperBound <= offset {
       guard let bound = condition.condition.as(OptionalBindingConditionSyntax.self),
         bound.pattern.trimmedDescription == name
       else { continue }
