@@ -42,6 +42,17 @@ import WebKit
     #expect(page.frame == CGRect(x: 0, y: 100, width: 200, height: 100))
   }
 
+  @Test func oldPagesAreMadeWithTheirDelegate() throws {
+    let made = try objects(
+      """
+      <webView contentMode="scaleToFill" id="web-00-001">
+        <rect key="frame" x="0" y="0" width="200" height="100"/>
+        <connections><outlet property="delegate" destination="-1" id="del-00-001"/></connections>
+      </webView>
+      """)
+    #expect((made.last as? UIWebView)?.frame.size == CGSize(width: 200, height: 100))
+  }
+
   @Test func playersAreMade() throws {
     let made = try objects("<avPlayerViewController id=\"ply-00-001\"/>")
     #expect(made.first is AVPlayerViewController)

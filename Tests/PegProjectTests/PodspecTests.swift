@@ -115,6 +115,7 @@ import Testing
         s.exclude_files = 'Pod/Classes/Old.swift'
         s.dependency 'pop', '~> 1.0'
         s.dependency 'Layout'
+        s.dependency 'ColorsSwift'
       end
       """,
       "Pod/Classes/S.swift": "", "Pod/Classes/Old.swift": "", "Pod/Classes/V.xib": "",
@@ -122,13 +123,15 @@ import Testing
       "Example/A.swift": "", "Example/Podfile": "pod 'Stars', :path => '../'\n",
       "checkouts/Layout/Layout.podspec": "Pod::Spec.new do |s|\ns.source_files = '*.swift'\nend",
       "checkouts/Layout/L.swift": "",
+      "checkouts/Colors/ColorsSwift.podspec": "Pod::Spec.new do |s|\ns.source_files = 'C'\nend",
+      "checkouts/Colors/C/C.swift": "",
     ])
     try folder.write(ProjectText.simple().text, to: "Example/App.xcodeproj/project.pbxproj")
     let project = try folder.read("Example/App.xcodeproj") {
       $0.checkouts = [folder.path + "/checkouts"]
     }
     let modules = try project.modules(for: #require(project.main))
-    #expect(modules.map(\.moduleName) == ["Layout", "Stars", "App"])
+    #expect(modules.map(\.moduleName) == ["Layout", "ColorsSwift", "Stars", "App"])
     let stars = try #require(modules.first { $0.moduleName == "Stars" })
     #expect(stars.sources == [folder.path + "/Pod/Classes/S.swift"])
     #expect(stars.resources.map(\.name).sorted() == ["Media.xcassets", "V.xib"])

@@ -18,6 +18,7 @@ import Testing
     ("import os.log", "import os"),
     ("import struct os.Logger", "import struct os.Logger"),
     ("import class UIKit.UIView", "import class UIKit.UIView"),
+    ("import class Foundation.NSLock.NSRecursiveLock", "import class Foundation.NSRecursiveLock"),
     ("@testable import App", "@testable import App"),
     ("@preconcurrency import Foundation", "@preconcurrency import Foundation"),
     ("import simd", ""),

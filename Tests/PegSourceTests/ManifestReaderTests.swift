@@ -121,6 +121,64 @@ import Testing
     #expect(manifest.targets.map(\.name) == ["B", "Mac", "D"])
   }
 
+  /// The shapes of the manifests of RxSwift, Quick and Nimble, and of packages that set every target's settings at the end.
+  @Test func statementsOfFunctionsAndLoopsAreRun() throws {
+    let manifest = try read(
+      #"""
+      import PackageDescription
+      func isDarwin() -> Bool {
+        if (ProcessInfo.processInfo.environment["ANDROID_ROOT"] != nil) || false { return false }
+        #if canImport(Darwin)
+          return true
+        #else
+          return false
+        #endif
+      }
+      let darwin = isDarwin()
+      extension Product {
+        static func all() -> [Product] { [.library(name: "B", targets: ["B"])] }
+      }
+      #if TUIST
+        import ProjectDescription
+      #endif
+      extension Target {
+        static func cocoa() -> [Target] {
+          if !darwin { [] } else { [.target(name: "Cocoa", dependencies: ["A"])] }
+        }
+        static func all() -> [Target] { [] }
+        static func none() -> [Target] {
+          guard !darwin else { return [] }
+          return [.target(name: "Elsewhere")]
+        }
+      }
+      let package = Package(
+        name: "A",
+        products: ([
+          [.library(name: "A", targets: { var all = ["A"]; all.append("Cocoa"); return all }())],
+          Product.all(),
+        ] as [[Product]]).flatMap(\.self),
+        targets: {
+          var all: [Target] = [.target(name: "A"), .testTarget(name: "T")]
+          #if os(macOS)
+            all.append(.plugin(name: "P", capability: .buildTool()))
+          #endif
+          for name in ["X", "Y"] { all += [.target(name: name)] }
+          return all
+        }() + Target.cocoa() + Target.none() + Target.all())
+      for target in package.targets where target.type == .regular && target.name != "X" {
+        var settings = target.swiftSettings ?? []
+        settings.append(.define("ALL"))
+        target.swiftSettings = settings
+        target.swiftSettings?.append(.define("MORE"))
+      }
+      """#)
+    #expect(manifest.products.map(\.targets) == [["A", "Cocoa"], ["B"]])
+    #expect(manifest.targets.map(\.name) == ["A", "T", "P", "X", "Y", "Cocoa"])
+    #expect(
+      manifest.targets.map(\.defines)
+        == [["ALL", "MORE"], [], [], [], ["ALL", "MORE"], ["ALL", "MORE"]])
+  }
+
   /// SwiftParser would take longer than the universe for 300 levels. Brackets of comments and strings don't count.
   @Test func listsThatNestTooDeepAreRefused() {
     let open = String(repeating: "[", count: 300)
@@ -133,8 +191,8 @@ import Testing
     ("let package = Package(name: \"A\",\n targets: FileManager.default.all())", "2: "),
     ("let package = Package(name: n)", "1: n is not known"),
     (
-      "let package = Package(name: \"A\")\nfor t in package.targets { t.path = nil }",
-      "2: a statement"
+      "let package = Package(name: \"A\")\nfor t in others { t.path = nil }",
+      "2: what the loop runs over"
     ),
     (
       "let package = Package(name: \"A\", targets: [.target(name: \"B\", path: path())])",

@@ -19,6 +19,15 @@ import Testing
       "let m = kCAMediaTimingFunctionEaseIn", "let m = CAMediaTimingFunctionName.easeIn"
     ),
     ("a.addChildViewController(b)", "a.addChild(b)"),
+    (
+      "link.add(to: .main, forMode: RunLoopMode.commonModes)",
+      "link.add(to: .main, forMode: RunLoop.Mode.common)"
+    ),
+    (
+      "CFRunLoopAddTimer(a, b, CFRunLoopMode.commonModes)",
+      "CFRunLoopAddTimer(a, b, CFRunLoopMode.commonModes)"
+    ),
+    ("link.add(to: .main, forMode: .defaultRunLoopMode)", "link.add(to: .main, forMode: .default)"),
     ("b.didMove(toParentViewController: a)", "b.didMove(toParent: a)"),
     ("view.bringSubview(toFront: label)", "view.bringSubviewToFront(label)"),
     ("n.add(.UIKeyboardWillShow)", "n.add(UIResponder.keyboardWillShowNotification)"),

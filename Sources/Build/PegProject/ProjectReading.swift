@@ -224,8 +224,7 @@ final class ProjectReading {
       ?? checkout(of: pod.name.lowercased()) ?? nearbyPackage(making: pod.name)
     if let package { try loadPackage(package) }
     guard !packages.contains(where: { $0.makes(pod: pod.name) }) else { return }
-    let places =
-      [stated].compactMap { $0 } + options.checkouts.map { $0 + "/" + pod.name } + folders
+    let places = [stated].compactMap { $0 } + podFolders(of: pod.name) + folders
     let paths = places.map { $0 + "/" + pod.name + ".podspec" }
     guard let path = paths.first(where: files.isFile), enter(path) else { return }
     let own = ProjectFiles(roots: [PathText.folder(of: path)])
@@ -234,6 +233,14 @@ final class ProjectReading {
     for case .pod(let name) in contents.links.values.joined()
     where pods[folder]?.contains(where: { $0.name == name }) == false {
       pods[folder]?.append(Pin(identity: name, name: name, location: ""))
+    }
+  }
+
+  /// Returns the checkouts that a pod may be in: one of its name, then the others, since a repository may have another name.
+  private func podFolders(of name: String) -> [String] {
+    options.checkouts.flatMap { place in
+      ([name] + self.files.names(in: place).filter { $0 != name }.sorted())
+        .map { place + "/" + $0 }
     }
   }
 

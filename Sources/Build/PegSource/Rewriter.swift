@@ -143,6 +143,7 @@ package struct Rewriter: Sendable {
       ]
     ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
+    ("WebKit", "UIKit", ["UIWebView"]),
     (
       "AVFoundation", "Photos",
       [
@@ -188,7 +189,8 @@ package struct Rewriter: Sendable {
     "thermalState",
     "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
     "makeMemoryPressureSource", "DispatchSourceMemoryPressure",
-    "CFTypeRef", "kCFBoolean", "kCFBundle", "CFStringTransform", "CFErrorCopyDescription",
+    "CFTypeRef", "CFString", "getBoundStreams", "downloadTaskResumeData",
+    "checkPromisedItemIsReachable", "background(withIdentifier", "kCFBoolean", "kCFBundle", "CFStringTransform", "CFErrorCopyDescription",
     "CFGetRetainCount", "kCFAllocator", "containerURL",
     "ubiquity",
   ]

@@ -12,6 +12,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let reachable = SCNetworkReachabilityFlags(rawValue: 1 << 1)
   public static let connectionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 2)
   public static let connectionOnTraffic = SCNetworkReachabilityFlags(rawValue: 1 << 3)
+  public static let connectionAutomatic = connectionOnTraffic
   public static let interventionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 4)
   public static let connectionOnDemand = SCNetworkReachabilityFlags(rawValue: 1 << 5)
   public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)

@@ -6,6 +6,8 @@ public import Foundation
 /// A member that the object lacks is nil, as there.
 public struct ObjectMembers {
   private let value: Any
+  /// The object, for members that other modules add.
+  package var object: AnyObject { value as AnyObject }
 
   public init(_ value: Any?) { self.value = value ?? NSNull() }
 
@@ -46,6 +48,7 @@ public struct ObjectMembers {
   public var cgRectValue: CGRect! { value as? CGRect ?? (value as? NSValue)?.rectValue }
   public var cgPointValue: CGPoint! { value as? CGPoint ?? (value as? NSValue)?.pointValue }
   public var cgSizeValue: CGSize! { value as? CGSize ?? (value as? NSValue)?.sizeValue }
+  public var rangeValue: NSRange! { value as? NSRange ?? (value as? NSValue)?.rangeValue }
 
   // MARK: Texts and containers
 

@@ -13,10 +13,12 @@ enum KitReplacements {
     "touchesCancelled(_:with:)",
   ]
 
+  private static let cancelling = ["touchesShouldCancel(in:)"]
+
   private static let members = [
     "UINavigationController": barsOfScreens, "UITabBarController": barsOfScreens,
     "UISplitViewController": bars, "UIAlertController": barsOfScreens, "UIViewController": touches,
-    "UIScrollView": touches,
+    "UIScrollView": touches, "UITableView": cancelling, "UICollectionView": cancelling,
     "UITableViewCell": ["canBecomeFirstResponder", "inputView", "inputAccessoryView"],
     "UIView": touches,
   ]

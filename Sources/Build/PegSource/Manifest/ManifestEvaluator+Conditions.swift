@@ -48,6 +48,8 @@ extension ManifestEvaluator {
     }
     if text.hasPrefix("os(") { return text == "os(macOS)" || text == "os(OSX)" }
     if text.hasPrefix("canImport(") { return !text.contains("Glibc") && !text.contains("Musl") }
+    // A flag of a compiler that the package manager does not pass, as tools of projects do.
+    if condition.is(DeclReferenceExprSyntax.self) { return false }
     return nil
   }
 }

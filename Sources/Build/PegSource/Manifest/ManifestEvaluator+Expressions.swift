@@ -33,6 +33,9 @@ extension ManifestEvaluator {
     if let cast = expression.as(AsExprSyntax.self) { return evaluate(cast.expression) }
     if let branch = expression.as(IfExprSyntax.self) { return self.branch(branch) }
     if let closure = expression.as(ClosureExprSyntax.self) { return .function(function(closure)) }
+    if expression.as(KeyPathExprSyntax.self)?.trimmedDescription == "\\.self" {
+      return .function(.identity)
+    }
     if let item = expression.as(SubscriptCallExprSyntax.self), isEnvironment(item.calledExpression)
     {
       return .null
@@ -95,18 +98,28 @@ extension ManifestEvaluator {
     if base == "Context", name == "packageDirectory" { return .string(package) }
     if name == "self", let base = member.base { return evaluate(base) }
     if base == nil || base?.first?.isUppercase == true {
-      if case .function(let function)? = members[name], function.parameters.isEmpty {
+      let own = self.member(name, of: base)
+      if case .function(let function)? = own, function.parameters.isEmpty {
         return call(function, [], at: member)
       }
-      return members[name] ?? .call(name: name, arguments: [], offset: start(member))
+      return own ?? .call(name: name, arguments: [], offset: start(member))
     }
-    if let base = member.base, case .call(let type, _, _) = evaluate(base), type == "Package",
-      let value = evaluate(base)[name]
-    {
-      return value
+    if let base = member.base, case .call(let type, _, _) = evaluate(base) {
+      if let value = evaluate(base)[name] { return value }
+      // Properties that the call of a target or of the package left out.
+      if name == "type", let kind = Self.kinds[type] {
+        return .call(name: kind, arguments: [], offset: start(member))
+      }
+      if Self.kinds[type] != nil || type == "Package" { return .null }
     }
     return unknown(member, "the member \(name) is not known")
   }
+
+  /// The functions that make targets, and the values of their `type`.
+  static let kinds = [
+    "target": "regular", "testTarget": "test", "executableTarget": "executable",
+    "binaryTarget": "binary", "systemLibrary": "system", "plugin": "plugin", "macro": "macro",
+  ]
 
   private func call(_ expression: FunctionCallExprSyntax) -> ManifestValue {
     var arguments = expression.arguments.map {
@@ -123,12 +136,15 @@ extension ManifestEvaluator {
       default: return unknown(expression, "the function \(name) is not known")
       }
     }
+    if let closure = expression.calledExpression.as(ClosureExprSyntax.self) {
+      return call(ManifestFunction(parameters: [], body: closure.statements), [], at: expression)
+    }
     guard let member = expression.calledExpression.as(MemberAccessExprSyntax.self) else {
       return unknown(expression, "the call is not plain")
     }
     let name = member.declName.baseName.text
     guard let base = member.base, base.trimmedDescription.first?.isUppercase != true else {
-      if case .function(let function)? = members[name] {
+      if case .function(let function)? = self.member(name, of: member.base?.trimmedDescription) {
         return call(function, arguments, at: expression)
       }
       return .call(name: name, arguments: arguments, offset: start(expression))
@@ -144,6 +160,10 @@ extension ManifestEvaluator {
     switch (name, base, first) {
     case ("map", .array(let values), .function(let function)?):
       return .array(values.map { call(function, [.init(label: nil, value: $0)], at: node) })
+    case ("filter", .array(let values), .function(let function)?):
+      let kept = values.map { call(function, [.init(label: nil, value: $0)], at: node).bool }
+      if kept.contains(nil) { return unknown(node, "the list is not known") }
+      return .array(zip(values, kept).filter { $0.1 == true }.map(\.0))
     case ("flatMap", .array(let values), .function(let function)?):
       return values.reduce(.array([])) {
         joined($0, call(function, [.init(label: nil, value: $1)], at: node), at: node)
@@ -160,7 +180,7 @@ extension ManifestEvaluator {
     }
   }
 
-  private func function(_ closure: ClosureExprSyntax) -> ManifestFunction {
+  func function(_ closure: ClosureExprSyntax) -> ManifestFunction {
     var names: [String] = []
     switch closure.signature?.parameterClause {
     case .simpleInput(let list)?: names = list.map(\.name.text)
@@ -193,28 +213,7 @@ extension ManifestEvaluator {
     return within(frame) { result(of: function.body, at: node) }
   }
 
-  /// Returns the value of a body: declarations, then a value or a `return`.
-  private func result(
-    of body: CodeBlockItemListSyntax, at node: some SyntaxProtocol
-  ) -> ManifestValue {
-    for item in body {
-      if let statement = item.item.as(ReturnStmtSyntax.self) {
-        return statement.expression.map(evaluate) ?? unknown(node, "a function returns nothing")
-      }
-      if let expression = item.item.as(ExprSyntax.self), body.count == 1 {
-        return evaluate(expression)
-      }
-      if let statement = item.item.as(ExpressionStmtSyntax.self), body.count == 1 {
-        return evaluate(statement.expression)
-      }
-      do { try execute(item) } catch {
-        return .unknown(offset: error.offset, reason: error.reason)
-      }
-    }
-    return unknown(node, "a function returns nothing")
-  }
-
-  private func branch(_ branch: IfExprSyntax) -> ManifestValue {
+  func branch(_ branch: IfExprSyntax) -> ManifestValue {
     guard let isTrue = condition(branch.conditions) else {
       return unknown(branch, "the condition is not known")
     }

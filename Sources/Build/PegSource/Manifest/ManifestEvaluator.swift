@@ -9,9 +9,9 @@ final class ManifestEvaluator {
   static let maximumDepth = 100
 
   let package: String
-  /// Global constants and functions, and static members of extensions by their plain names.
+  /// Global constants and functions, and static members of extensions by their plain names and after their type's.
   private(set) var globals: [String: ManifestValue] = [:]
-  private(set) var members: [String: ManifestValue] = [:]
+  private var members: [String: ManifestValue] = [:]
   private(set) var locals: [[String: ManifestValue]] = []
   private var steps = 0
 
@@ -41,20 +41,29 @@ final class ManifestEvaluator {
     for item in items {
       if let function = item.item.as(FunctionDeclSyntax.self) {
         globals[function.name.text] = value(of: function)
-      } else if let group = item.item.as(ExtensionDeclSyntax.self)?.memberBlock.members
-        ?? item.item.as(EnumDeclSyntax.self)?.memberBlock.members
-        ?? item.item.as(StructDeclSyntax.self)?.memberBlock.members
-      {
-        for member in group { register(member.decl) }
+      } else if let group = item.item.as(ExtensionDeclSyntax.self) {
+        register(group.memberBlock, of: group.extendedType.trimmedDescription)
+      } else if let group = item.item.as(EnumDeclSyntax.self) {
+        register(group.memberBlock, of: group.name.text)
+      } else if let group = item.item.as(StructDeclSyntax.self) {
+        register(group.memberBlock, of: group.name.text)
       } else if let condition = item.item.as(IfConfigDeclSyntax.self) {
         if let active = active(condition) { register(active) }
       }
     }
   }
 
-  private func register(_ declaration: DeclSyntax) {
+  private func register(_ block: MemberBlockSyntax, of type: String) {
+    for member in block.members { register(member.decl, of: type) }
+  }
+
+  private func register(_ declaration: DeclSyntax, of type: String) {
+    func add(_ name: String, _ value: ManifestValue) {
+      members[name] = value
+      members["\(type).\(name)"] = value
+    }
     if let function = declaration.as(FunctionDeclSyntax.self) {
-      members[function.name.text] = value(of: function)
+      add(function.name.text, value(of: function))
     } else if let variable = declaration.as(VariableDeclSyntax.self) {
       for binding in variable.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -62,10 +71,10 @@ final class ManifestEvaluator {
         }
         if let value = binding.initializer?.value {
           // Evaluated at each use, since it may come before what it uses.
-          members[name] = .function(
-            ManifestFunction(parameters: [], body: [CodeBlockItemSyntax(item: .expr(value))]))
+          let body: CodeBlockItemListSyntax = [CodeBlockItemSyntax(item: .expr(value))]
+          add(name, .function(ManifestFunction(parameters: [], body: body)))
         } else if case .getter(let body)? = binding.accessorBlock?.accessors {
-          members[name] = .function(ManifestFunction(parameters: [], body: body))
+          add(name, .function(ManifestFunction(parameters: [], body: body)))
         }
       }
     }
@@ -104,6 +113,8 @@ final class ManifestEvaluator {
       try execute(statement.expression)
     } else if let expression = item.item.as(ExprSyntax.self) {
       try execute(expression)
+    } else if let loop = item.item.as(ForStmtSyntax.self) {
+      _ = try returned(by: loop)
     } else if item.item.is(StmtSyntax.self) {
       throw refusal(item, "a statement is more than a declaration of the package")
     }
@@ -155,6 +166,11 @@ final class ManifestEvaluator {
     }
   }
 
+  /// A static member of a type, which is nil if only its place shows it.
+  func member(_ name: String, of type: String?) -> ManifestValue? {
+    type.flatMap { members["\($0).\(name)"] } ?? members[name]
+  }
+
   func lookUp(_ name: String) -> ManifestValue? {
     locals.last?[name] ?? globals[name]
   }
@@ -184,16 +200,20 @@ final class ManifestEvaluator {
   }
 
   /// Replaces the value of a variable or of an argument of the package.
-  private func change(
+  func change(
     _ place: ExprSyntax, _ body: (ManifestValue) -> ManifestValue
   ) throws(ManifestRefusal) {
+    if let chain = place.as(OptionalChainingExprSyntax.self) {
+      return try change(chain.expression, body)
+    }
     if let name = place.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = lookUp(name) {
       set(name, body(old))
       return
     }
     guard let member = place.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      case .call(let name, var arguments, let offset)? = lookUp(base), name == "Package"
+      case .call(let name, var arguments, let offset)? = lookUp(base),
+      name == "Package" || Self.kinds[name] != nil
     else { throw refusal(place, "what is changed is not a list of the package") }
     let label = member.declName.baseName.text
     if let index = arguments.firstIndex(where: { $0.label == label }) {

@@ -73,6 +73,14 @@ struct ManifestFunction {
 
   var parameters: [Parameter]
   var body: CodeBlockItemListSyntax
+
+  /// `\.self`, as a function.
+  static var identity: Self {
+    let value = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier("$0")))
+    return Self(
+      parameters: [Parameter(label: nil, name: "$0", standard: nil)],
+      body: [CodeBlockItemSyntax(item: .expr(value))])
+  }
 }
 
 /// The reason why a manifest cannot be read as syntax.

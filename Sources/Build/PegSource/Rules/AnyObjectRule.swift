@@ -8,6 +8,7 @@ struct AnyObjectRule: Rule {
   static let members: Set<String> = [
     "doubleValue", "floatValue", "intValue", "integerValue", "int32Value", "int64Value",
     "uintValue", "boolValue", "stringValue", "cgRectValue", "cgPointValue", "cgSizeValue",
+    "rangeValue", "uiEdgeInsetsValue", "uiOffsetValue", "cgVectorValue", "cgAffineTransformValue",
     "length", "count", "object", "description", "hash", "isKind", "isMember", "isEqual", "value",
   ]
 

@@ -55,6 +55,9 @@ struct ImportRule: Rule {
       if available.contains(module) {
         if node.importKindSpecifier == nil, node.path.count > 1 {
           result.edits.append(Edit(node.path.range, module))
+        } else if let name = node.path.last?.name.text, node.path.count > 2 {
+          // A declaration of a submodule, such as `class Foundation.NSLock.NSRecursiveLock`.
+          result.edits.append(Edit(node.path.range, "\(module).\(name)"))
         }
       } else if let other = Self.replacements[module], available.contains(other) {
         result.edits.append(Edit(target, other))

@@ -59,9 +59,11 @@ extension DeclarationIndex {
         return name.filter { $0 != " " }
       }
     }
-    guard member.kind == .function else { return member.name }
-    if member.isOverride, let name = Kit.runtimeMembers[member.fullName] { return name }
+    // A keyword is written in backticks, which are no part of the name.
+    let name = member.name.filter { $0 != "`" }
+    guard member.kind == .function else { return name }
+    if member.isOverride, let known = Kit.runtimeMembers[member.fullName] { return known }
     return ObjectiveCName.method(
-      member.name, labels: member.parameters.map(\.label), effects: member.effects)
+      name, labels: member.parameters.map(\.label), effects: member.effects)
   }
 }

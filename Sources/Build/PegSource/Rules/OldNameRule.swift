@@ -72,7 +72,8 @@ private final class OldNameVisitor: SyntaxVisitor {
         return .skipChildren
       }
     }
-    rename(member: name)
+    // Core Foundation has constants of its own with such names.
+    if node.base?.trimmedDescription.hasPrefix("CF") != true { rename(member: name) }
     return .visitChildren
   }
 

@@ -48,6 +48,8 @@ enum OldNames {
     UISwipeGestureRecognizerDirection UISwipeGestureRecognizer.Direction
     UIActivityIndicatorViewStyle UIActivityIndicatorView.Style
     UIActivityType UIActivity.ActivityType
+    UIWebViewNavigationType UIWebView.NavigationType
+    RunLoopMode RunLoop.Mode
     NSLayoutAttribute NSLayoutConstraint.Attribute
     NSLayoutRelation NSLayoutConstraint.Relation
     UILayoutConstraintAxis NSLayoutConstraint.Axis
@@ -134,6 +136,8 @@ enum OldNames {
     removeFromParentViewController removeFromParent
     childViewControllerForStatusBarStyle childForStatusBarStyle
     childViewControllerForStatusBarHidden childForStatusBarHidden
+    commonModes common
+    defaultRunLoopMode default
     """)
 
   /// Methods with their labels, and the names that took their places.

@@ -8,6 +8,14 @@ public typealias CFError = NSError
 public typealias CFAllocator = AnyObject
 public typealias CFIndex = Int
 public typealias CFData = Data
+public typealias CFString = String
+
+extension Unmanaged where Instance == NSString {
+  /// Keeps a string as an object, as C functions take it.
+  public static func passRetained(_ value: CFString) -> Unmanaged {
+    passRetained(NSString(string: value))
+  }
+}
 
 public let kCFBooleanTrue: CFBoolean! = true
 public let kCFBooleanFalse: CFBoolean! = false

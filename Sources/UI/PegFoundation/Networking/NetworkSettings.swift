@@ -27,6 +27,13 @@ extension URLSessionConfiguration {
     get { Self.launching[self] }
     set { Self.launching[self] = newValue }
   }
+
+  /// Creates settings of transfers that go on without their app, which ends with its scene here: they are the standard ones.
+  public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
+    SceneDiagnostics.reportOfCaller(
+      .warning, "transfers of the background session \"\(identifier)\" end with the scene")
+    return .default
+  }
 }
 
 extension URLSessionTask {
@@ -83,7 +90,15 @@ extension URLError {
 
   /// Always nil: no network is forbidden here.
   public var networkUnavailableReason: NetworkUnavailableReason? { nil }
+
+  /// What a download that has failed can go on with.
+  public var downloadTaskResumeData: Data? {
+    userInfo[NSURLSessionDownloadTaskResumeData] as? Data
+  }
 }
+
+/// The key of what a download that has failed can go on with.
+public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 
 extension URLCache {
   /// - Parameter directory: the folder of answers on the disk; nil for one that the system chooses.

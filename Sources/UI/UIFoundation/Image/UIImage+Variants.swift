@@ -52,6 +52,20 @@ extension UIImage {
     restyled { $0.resizing = (capInsets, resizingMode) }
   }
 
+  /// Returns an image of which one column and one row of points after the caps is stretched; a cap of 0 stretches all.
+  ///
+  /// - Parameters:
+  ///   - leftCapWidth: the width that keeps its size at the left. Units: points.
+  ///   - topCapHeight: the height that keeps its size at the top. Units: points.
+  public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: top == 0 ? 0 : max(0, size.height - top - 1),
+        right: left == 0 ? 0 : max(0, size.width - left - 1)),
+      resizingMode: .stretch)
+  }
+
   /// Returns an image for which layout aligns the rectangle inside the insets.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     restyled { $0.alignmentRectInsets = alignmentInsets }

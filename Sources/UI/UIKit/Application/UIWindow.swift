@@ -79,9 +79,11 @@ open class UIWindow: UIView {
 
   open override var isHidden: Bool {
     didSet {
-      guard oldValue, !isHidden else { return }
+      guard oldValue != isHidden else { return }
+      if isHidden { return post(Self.didBecomeHiddenNotification) }
       homeScene.willShow?(self)
       showRoot()
+      post(Self.didBecomeVisibleNotification)
     }
   }
 
@@ -119,13 +121,17 @@ open class UIWindow: UIView {
   }
 
   /// Called when the window has become the one that takes typed text.
-  open func becomeKey() {
-    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+  open func becomeKey() { post(Self.didBecomeKeyNotification) }
+  open func resignKey() { post(Self.didResignKeyNotification) }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
-  open func resignKey() {
-    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
-  }
+  public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
+    "UIWindowDidBecomeHiddenNotification")
 
   public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
     "UIWindowDidBecomeKeyNotification")

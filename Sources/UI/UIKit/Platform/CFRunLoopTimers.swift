@@ -25,6 +25,9 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 public func CFRunLoopGetMain() -> CFRunLoop! { RunLoop.main }
 public func CFRunLoopGetCurrent() -> CFRunLoop! { RunLoop.current }
 
+/// Wakes a run loop that waits.
+public func CFRunLoopWakeUp(_ rl: CFRunLoop!) { rl.perform {} }
+
 /// Creates a timer, which fires once it is added to a run loop.
 ///
 /// - Parameters:

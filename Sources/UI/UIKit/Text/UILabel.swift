@@ -47,40 +47,60 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   open var text: String? {
     get { ownAttributedText?.string ?? ownText }
-    set {
-      willChange("text", of: self)
-      defer { didChange("text", of: self) }
-      guard ownAttributedText != nil || ownText != newValue else { return }
-      ownText = newValue
-      ownAttributedText = nil
-      textChanged()
-    }
+    set { setOwn(text: newValue) }
   }
 
   open var attributedText: NSAttributedString? {
     get { ownAttributedText ?? ownText.map { NSAttributedString(string: $0) } }
-    set {
-      ownText = nil
-      ownAttributedText = newValue?.copy() as? NSAttributedString
-      textChanged()
-    }
+    set { setOwn(attributedText: newValue) }
   }
 
   /// The font of text without one of its own; nil sets the default, the system font at 17.
-  open var font: UIFont! = .systemFont(ofSize: 17) {
+  open var font: UIFont! {
+    get { ownFont }
+    set { ownFont = newValue }
+  }
+
+  /// The colour of text without one of its own; nil sets the default, the label colour.
+  open var textColor: UIColor! {
+    get { ownTextColor }
+    set { ownTextColor = newValue }
+  }
+
+  // MARK: Values that nibs set
+
+  // Decoding does not call a subclass's overrides, whose `init(coder:)` has not ended.
+
+  package final func setOwn(text: String?) {
+    willChange("text", of: self)
+    defer { didChange("text", of: self) }
+    guard ownAttributedText != nil || ownText != text else { return }
+    ownText = text
+    ownAttributedText = nil
+    textChanged()
+  }
+
+  package final func setOwn(attributedText: NSAttributedString?) {
+    ownText = nil
+    ownAttributedText = attributedText?.copy() as? NSAttributedString
+    textChanged()
+  }
+
+  package final var ownFont: UIFont! = .systemFont(ofSize: 17) {
     didSet {
-      if font == nil { font = .systemFont(ofSize: 17) }
+      if ownFont == nil { ownFont = .systemFont(ofSize: 17) }
       textChanged()
     }
   }
 
-  /// The colour of text without one of its own; nil sets the default, the label colour.
-  open var textColor: UIColor! = .label {
+  package final var ownTextColor: UIColor! = .label {
     didSet {
-      if textColor == nil { textColor = .label }
+      if ownTextColor == nil { ownTextColor = .label }
       setNeedsDisplay()
     }
   }
+
+  // MARK: Layout of the text
 
   open var textAlignment = NSTextAlignment.natural {
     didSet { setNeedsDisplay() }

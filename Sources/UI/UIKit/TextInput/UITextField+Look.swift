@@ -3,6 +3,12 @@ import QuartzCore
 import UIFoundation
 
 extension UITextField {
+  var textAttributes: [NSAttributedString.Key: Any] {
+    [.font: shownFont, .foregroundColor: textColor ?? .label]
+  }
+
+  var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+
   func replaceSideView(_ old: UIView?, _ new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     if let new { addSubview(new) }

@@ -47,36 +47,36 @@ open class UITextField: UIControl {
 
   // MARK: Text
 
-  private var ownText = ""
-  private var ownAttributedText: NSAttributedString?
+  var ownText = ""
+  var ownAttributedText: NSAttributedString?
 
   /// The text, which is never nil when read.
   open var text: String? {
     get { ownAttributedText?.string ?? ownText }
-    set {
-      willChange("text", of: self)
-      defer { didChange("text", of: self) }
-      ownText = newValue ?? ""
-      ownAttributedText = nil
-      editor.textWasSet()
-      textChanged()
-    }
+    set { setOwn(text: newValue) }
   }
 
   open var attributedText: NSAttributedString? {
     get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: textAttributes) }
-    set {
-      ownAttributedText = newValue
-      editor.textWasSet()
-      textChanged()
-    }
+    set { setOwn(attributedText: newValue) }
   }
 
   open var hasText: Bool { !(text ?? "").isEmpty }
 
-  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { textChanged() } }
-  open var textColor: UIColor? = .label { didSet { show() } }
-  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  open var font: UIFont? {
+    get { ownFont }
+    set { ownFont = newValue }
+  }
+
+  open var textColor: UIColor? {
+    get { ownTextColor }
+    set { ownTextColor = newValue }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { ownTextAlignment }
+    set { ownTextAlignment = newValue }
+  }
 
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { textAttributes }
@@ -86,32 +86,33 @@ open class UITextField: UIControl {
     }
   }
 
-  var textAttributes: [NSAttributedString.Key: Any] {
-    [.font: shownFont, .foregroundColor: textColor ?? .label]
-  }
-
-  var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
-
   open var placeholder: String? {
     get { ownPlaceholder?.string }
-    set {
-      ownPlaceholder = newValue.map { NSAttributedString(string: $0) }
-      textChanged()
-    }
+    set { ownPlaceholder = newValue.map { NSAttributedString(string: $0) } }
   }
 
   open var attributedPlaceholder: NSAttributedString? {
     get { ownPlaceholder }
-    set {
-      ownPlaceholder = newValue
-      textChanged()
-    }
+    set { ownPlaceholder = newValue }
   }
 
-  var ownPlaceholder: NSAttributedString?
-
   /// Whether characters are shown as dots.
-  open var isSecureTextEntry = false { didSet { textChanged() } }
+  open var isSecureTextEntry: Bool {
+    get { ownIsSecureTextEntry }
+    set { ownIsSecureTextEntry = newValue }
+  }
+
+  // MARK: Values that nibs set
+
+  // Decoding does not call a subclass's overrides, whose `init(coder:)` has not ended.
+
+  package final var ownFont: UIFont? = .systemFont(ofSize: 17) { didSet { textChanged() } }
+  package final var ownTextColor: UIColor? = .label { didSet { show() } }
+  package final var ownTextAlignment = NSTextAlignment.natural { didSet { show() } }
+  package final var ownPlaceholder: NSAttributedString? { didSet { textChanged() } }
+  package final var ownIsSecureTextEntry = false { didSet { textChanged() } }
+
+  // MARK: Fonts
 
   open var adjustsFontSizeToFitWidth = false { didSet { show() } }
   open var minimumFontSize: CGFloat = 0 { didSet { show() } }
@@ -279,7 +280,7 @@ open class UITextField: UIControl {
     show()
   }
 
-  private func textChanged() {
+  func textChanged() {
     show()
     if isEditing { window?.keyboard?.textChanged() }
     invalidateIntrinsicContentSize()

@@ -75,44 +75,52 @@ open class UITextView: UIScrollView {
 
   // MARK: Text
 
-  private var ownText = ""
+  var ownText = ""
   var ownAttributedText: NSAttributedString?
 
   /// The text, which is never nil when read.
   open var text: String! {
     get { ownAttributedText?.string ?? ownText }
-    set {
-      willChange("text", of: self)
-      defer { didChange("text", of: self) }
-      ownText = newValue ?? ""
-      ownAttributedText = nil
-      tellStorage()
-      editor.textWasSet()
-      textLayoutChanged()
-    }
+    set { setOwn(text: newValue) }
   }
 
   open var attributedText: NSAttributedString! {
     get { ownAttributedText ?? NSAttributedString(string: ownText, attributes: attributes) }
-    set {
-      ownAttributedText = newValue
-      tellStorage()
-      editor.textWasSet()
-      textLayoutChanged()
-    }
+    set { setOwn(attributedText: newValue) }
   }
 
   open var hasText: Bool { !(text ?? "").isEmpty }
 
-  open var font: UIFont? { didSet { lookChanged() } }
-  open var textColor: UIColor? { didSet { lookChanged() } }
+  open var font: UIFont? {
+    get { ownFont }
+    set { ownFont = newValue }
+  }
+
+  open var textColor: UIColor? {
+    get { ownTextColor }
+    set { ownTextColor = newValue }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { ownTextAlignment }
+    set { ownTextAlignment = newValue }
+  }
+
+  // MARK: Values that nibs set
+
+  // Decoding does not call a subclass's overrides, whose `init(coder:)` has not ended.
+
+  package final var ownFont: UIFont? { didSet { lookChanged() } }
+  package final var ownTextColor: UIColor? { didSet { lookChanged() } }
+  package final var ownTextAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
 
   private func lookChanged() {
     if ownAttributedText == nil { tellStorage() }
     textLayoutChanged()
   }
 
-  open var textAlignment = NSTextAlignment.natural { didSet { textLayoutChanged() } }
+  // MARK: Fonts
+
   /// Whether fonts of text styles and of metrics follow the traits' content size category.
   open var adjustsFontForContentSizeCategory = false
 

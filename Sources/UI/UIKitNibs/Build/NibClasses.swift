@@ -48,7 +48,7 @@ enum NibClasses {
   /// Classes of other frameworks by their elements. A program that does not import the framework lacks them.
   private static let foreign = [
     "avPlayerViewController": "AVKit.AVPlayerViewController", "mapView": "MapKit.MKMapView",
-    "wkWebView": "WebKit.WKWebView",
+    "webView": "WebKit.UIWebView", "wkWebView": "WebKit.WKWebView",
   ]
 
   /// Returns the class of an element's object, for an element of a class that Pegbar lacks the nearest one that it has.

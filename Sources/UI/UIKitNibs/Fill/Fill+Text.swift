@@ -10,10 +10,10 @@ struct TextFill: NibReading {
   let file: NibFile
 
   func fill(label: UILabel, _ element: NibElement) throws {
-    if let font = try font(element, "fontDescription") { label.font = font }
-    if let color = try color(element, "textColor") { label.textColor = color }
+    if let font = try font(element, "fontDescription") { label.ownFont = font }
+    if let color = try color(element, "textColor") { label.ownTextColor = color }
     // Without a colour the label has its own, as one made in code.
-    if element.isNil("textColor") { label.textColor = .label }
+    if element.isNil("textColor") { label.ownTextColor = .label }
     if element.isNil("highlightedColor") { label.highlightedTextColor = nil }
     if let color = try color(element, "highlightedColor") { label.highlightedTextColor = color }
     if let color = try color(element, "shadowColor") { label.shadowColor = color }
@@ -42,19 +42,19 @@ struct TextFill: NibReading {
     if let value = try element.bool("enabled") { label.isEnabled = value }
     if let value = try element.bool("highlighted") { label.isHighlighted = value }
     if let text = try attributedText(element, "attributedText") {
-      label.attributedText = text
+      label.setOwn(attributedText: text)
     } else {
-      label.text = try text(element, "text")
+      label.setOwn(text: try text(element, "text"))
     }
   }
 
   func fill(field: UITextField, _ element: NibElement) throws {
-    if let font = try font(element, "fontDescription") { field.font = font }
-    if let color = try color(element, "textColor") { field.textColor = color }
-    if element.isNil("textColor") { field.textColor = .label }
+    if let font = try font(element, "fontDescription") { field.ownFont = font }
+    if let color = try color(element, "textColor") { field.ownTextColor = color }
+    if element.isNil("textColor") { field.ownTextColor = .label }
     if let value = word(element, "borderStyle", NibWords.borders) { field.borderStyle = value }
     if let value = word(element, "textAlignment", NibWords.alignments) {
-      field.textAlignment = value
+      field.ownTextAlignment = value
     }
     if let value = word(element, "clearButtonMode", NibWords.viewModes) {
       field.clearButtonMode = value
@@ -68,16 +68,20 @@ struct TextFill: NibReading {
     if let image = image(element, "background") { field.background = image }
     if let image = image(element, "disabledBackground") { field.disabledBackground = image }
     if let text = try attributedText(element, "attributedText") {
-      field.attributedText = text
+      field.setOwn(attributedText: text)
     } else if let text = try text(element, "text") {
-      field.text = text
+      field.setOwn(text: text)
     }
-    if let text = try text(element, "placeholder") { field.placeholder = text }
+    if let text = try text(element, "placeholder") {
+      field.ownPlaceholder = NSAttributedString(string: text)
+    }
     if let text = try attributedText(element, "attributedPlaceholder") {
-      field.attributedPlaceholder = text
+      field.ownPlaceholder = text
     }
     if let traits = element.child(key: "textInputTraits") {
-      if let value = try traits.bool("secureTextEntry") { field.isSecureTextEntry = value }
+      if let value = try traits.bool("secureTextEntry") {
+        field.ownIsSecureTextEntry = value
+      }
       if let value = word(traits, "keyboardType", Self.keyboards) { field.keyboardType = value }
       if let value = word(traits, "returnKeyType", Self.returns) { field.returnKeyType = value }
       if let value = word(traits, "keyboardAppearance", Self.appearances) {
@@ -103,10 +107,10 @@ struct TextFill: NibReading {
   }
 
   func fill(textView view: UITextView, _ element: NibElement) throws {
-    if let font = try font(element, "fontDescription") { view.font = font }
-    if let color = try color(element, "textColor") { view.textColor = color }
+    if let font = try font(element, "fontDescription") { view.ownFont = font }
+    if let color = try color(element, "textColor") { view.ownTextColor = color }
     if let value = word(element, "textAlignment", NibWords.alignments) {
-      view.textAlignment = value
+      view.ownTextAlignment = value
     }
     if let value = try element.bool("editable") { view.isEditable = value }
     if let value = try element.bool("selectable") { view.isSelectable = value }
@@ -114,9 +118,9 @@ struct TextFill: NibReading {
       view.adjustsFontForContentSizeCategory = value
     }
     if let text = try attributedText(element, "attributedText") {
-      view.attributedText = text
+      view.setOwn(attributedText: text)
     } else if let text = try text(element, "text") {
-      view.text = text
+      view.setOwn(text: text)
     }
     if let traits = element.child(key: "textInputTraits") {
       if let value = word(traits, "keyboardType", Self.keyboards) { view.keyboardType = value }

@@ -11,7 +11,7 @@ extension UICollectionView {
     if !isPreparing {
       isPrepared = false
       placedBounds = nil
-      if context.invalidateEverything { asksForSizes = true }
+      if context.invalidateEverything || context.invalidateDataSourceCounts { asksForSizes = true }
       setNeedsLayout()
     }
     if context.contentOffsetAdjustment != .zero {

@@ -89,7 +89,6 @@ extension UICollectionView {
     moveScrollers { resolution.sections[$0] }
     currentLayout.itemsDidMove { self.newPath(of: $0, update, resolution) }
     let context = currentLayout.makeInvalidationContext()
-    context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     currentLayout.invalidateLayout(with: context)
     counts = new

@@ -371,6 +371,11 @@ open class UICollectionView: UIScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
+  // An app's extension may replace this member, as KitReplacements.swift of PegSource lists it.
+  open dynamic override func touchesShouldCancel(in view: UIView) -> Bool {
+    super.touchesShouldCancel(in: view)
+  }
+
   // MARK: Work of other files, open to subclasses
 
   /// Lifts an item from its place, if the data source allows it.

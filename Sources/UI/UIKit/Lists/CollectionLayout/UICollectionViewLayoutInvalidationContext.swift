@@ -5,9 +5,9 @@ public import Foundation
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   @preconcurrency @MainActor public override init() { super.init() }
 
-  /// Whether nothing of the layout can be kept.
+  /// Whether nothing of the layout can be kept: after `reloadData()` and `invalidateLayout()`.
   open internal(set) var invalidateEverything = false
-  /// Whether sections and items must be counted again.
+  /// Whether sections and items must be counted again: after `reloadData()`, and if items are inserted, deleted or moved.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?

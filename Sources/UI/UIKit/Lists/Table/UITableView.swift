@@ -314,7 +314,7 @@ open class UITableView: UIScrollView {
   var reorder: RowReorder?
 
   /// A drag takes touches away from buttons in rows, but not from views that follow a finger themselves.
-  open override func touchesShouldCancel(in view: UIView) -> Bool {
+  open dynamic override func touchesShouldCancel(in view: UIView) -> Bool {
     !(view is UISlider || view is UISwitch || view is UITextField)
   }
 
