@@ -8,8 +8,8 @@ struct RuleFixture {
 
   init(
     _ texts: [String], name: String = "App", conditions: [String] = [],
-    modules: [String] = ["UIKit", "Foundation", "Swift", "Glibc", "Dispatch", "os"],
-    partialModules: [String] = [], systemVersion: String = "18.0", languageMode: Int = 5,
+    modules: [String] = ["UIKit", "Foundation", "Swift", "Dispatch", "os"],
+    partialModules: [String] = ["Glibc"], systemVersion: String = "18.0", languageMode: Int = 5,
     isMainActorByDefault: Bool = false
   ) {
     let files = texts.indices.map { RewritePlan.File(source: "/app/\($0).swift", output: "") }

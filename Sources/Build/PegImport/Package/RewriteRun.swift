@@ -43,9 +43,9 @@ package struct RewriteRun {
       ]
   }
 
-  /// The modules that code may import and that `#if canImport` does not find.
+  /// The modules that code may import and that `#if canImport` does not find: partial frameworks, and what stands for Darwin.
   static func partialModules(in kit: Kit) -> [String] {
-    kit.neighbours.modules.filter(\.isPartial).map(\.name)
+    kit.neighbours.modules.filter(\.isPartial).map(\.name) + ["Glibc"]
   }
 
   /// Writes the copies of a plan's files.

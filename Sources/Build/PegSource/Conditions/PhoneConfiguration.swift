@@ -54,7 +54,8 @@ struct PhoneConfiguration: BuildConfiguration {
   }
 
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
-    importPath.first.map { modules.contains($0.1) } ?? false
+    // Imports of Darwin become those of its counterpart.
+    importPath.first.map { modules.contains($0.1) || $0.1 == "Darwin" } ?? false
   }
 
   func isActiveTargetOS(name: String) -> Bool { name == "iOS" }
