@@ -177,4 +177,50 @@ import WebKit
       WKUserScript(source: "1", injectionTime: .atDocumentEnd, forMainFrameOnly: true))
     #expect(context.said("WKWebView").count == 1, "it is said once")
   }
+
+  // MARK: The class of iOS 2
+
+  private final class OldBrowser: NSObject, UIWebViewDelegate {
+    var calls: [String] = []
+    var isAllowed = true
+
+    func webView(
+      _ webView: UIWebView, shouldStartLoadWith request: URLRequest,
+      navigationType: UIWebView.NavigationType
+    ) -> Bool {
+      calls.append("asked \(navigationType.rawValue)")
+      return isAllowed
+    }
+    func webViewDidStartLoad(_ webView: UIWebView) { calls.append("start") }
+    func webViewDidFinishLoad(_ webView: UIWebView) { calls.append("finish") }
+    func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {
+      calls.append("fail \((error as? URLError)?.code.rawValue ?? 0)")
+    }
+  }
+
+  /// The order of calls of Apple's page of UIWebViewDelegate.
+  @Test func oldWebViewTellsItsDelegate() {
+    let context = SceneContext.open("web")
+    defer { context.close() }
+    let (browser, view) = (
+      OldBrowser(), UIWebView(frame: CGRect(x: 0, y: 0, width: 390, height: 99))
+    )
+    let window = UIWindow(frame: view.frame)
+    window.addSubview(view)
+    window.makeKeyAndVisible()
+    view.delegate = browser
+    view.loadHTMLString("<title>T</title><p>Hello</p>", baseURL: nil)
+    run(window)
+    #expect(browser.calls == ["asked 5", "start", "finish"] && !view.isLoading)
+    #expect(text(in: view).contains("Hello"))
+    #expect(view.stringByEvaluatingJavaScript(from: "document.title") == "T")
+    browser.calls = []
+    view.loadRequest(URLRequest(url: URL(fileURLWithPath: "/none.html")))
+    run(window)
+    #expect(browser.calls == ["asked 5", "start", "fail -1100"])
+    browser.isAllowed = false
+    view.loadHTMLString("<p>Other</p>", baseURL: nil)
+    run(window)
+    #expect(text(in: view).contains("Hello"))
+  }
 }

@@ -56,6 +56,50 @@ import Testing
     #expect(class_getInstanceSize(nil) == 0)
   }
 
+  /// Apple, "getBoundStreams(withBufferSize:inputStream:outputStream:)": what one stream is given comes out of the other.
+  @Test func boundStreamsPassBytesOn() throws {
+    var (input, output): (InputStream?, OutputStream?)
+    Stream.getBoundStreams(withBufferSize: 4, inputStream: &input, outputStream: &output)
+    let (reader, writer) = (try #require(input), try #require(output))
+    reader.open()
+    writer.open()
+    #expect(!reader.hasBytesAvailable && writer.hasSpaceAvailable)
+    #expect(writer.write([1, 2, 3, 4, 5, 6], maxLength: 6) == 4, "the buffer takes four bytes")
+    #expect(!writer.hasSpaceAvailable)
+    var bytes = [UInt8](repeating: 0, count: 3)
+    #expect(reader.read(&bytes, maxLength: 3) == 3 && bytes == [1, 2, 3])
+    #expect(writer.write([5, 6], maxLength: 2) == 2)
+    writer.close()
+    #expect(reader.read(&bytes, maxLength: 3) == 3 && bytes == [4, 5, 6])
+    #expect(reader.streamStatus == .atEnd && reader.read(&bytes, maxLength: 3) == 0)
+  }
+
+  @Test func boundStreamsWaitForEachOther() throws {
+    var (input, output): (InputStream?, OutputStream?)
+    Stream.getBoundStreams(withBufferSize: 1, inputStream: &input, outputStream: &output)
+    let (reader, writer) = (try #require(input), try #require(output))
+    reader.open()
+    writer.open()
+    nonisolated(unsafe) let other = writer
+    Thread.detachNewThread {
+      for byte in UInt8(1)...100 { _ = other.write([byte], maxLength: 1) }
+      other.close()
+    }
+    var sum = 0
+    var byte: [UInt8] = [0]
+    while reader.read(&byte, maxLength: 1) == 1 { sum += Int(byte[0]) }
+    #expect(sum == 5050)
+  }
+
+  @Test func encodingsAreFoundByTheirNames() {
+    let latin = CFStringConvertIANACharSetNameToEncoding("ISO-8859-1")
+    #expect(
+      CFStringConvertEncodingToNSStringEncoding(latin) == String.Encoding.isoLatin1.rawValue)
+    #expect(CFStringConvertIANACharSetNameToEncoding("none") == kCFStringEncodingInvalidId)
+    #expect(CFGetTypeID(NSNumber(value: true)) == CFBooleanGetTypeID())
+    #expect(CFGetTypeID(NSNumber(value: 1)) == CFNumberGetTypeID())
+  }
+
   @Test func membersOfAnyObject() {
     #expect(ObjectMembers(2.5).doubleValue == 2.5)
     #expect(ObjectMembers("7").intValue == 7)

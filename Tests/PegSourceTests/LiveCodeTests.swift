@@ -32,6 +32,25 @@ import Testing
     #expect(live("#if swift(>=6)\nf()\n#endif", mode: 6) == "f()")
   }
 
+  /// Code elsewhere in the file may need what a clause of imports brings, also if Pegbar has only a part of it.
+  @Test func partialFrameworksAreImportedButNotFound() {
+    let text = """
+      #if canImport(Network)
+      import Network
+      #endif
+      #if canImport(Network)
+      f()
+      #else
+      g()
+      #endif
+      #if canImport(Glibc)
+      import Glibc
+      #endif
+      """
+    let fixture = RuleFixture([text], partialModules: ["Network", "Glibc"])
+    #expect(RuleFixture.packed(fixture.live[0]) == "import Network g()")
+  }
+
   @Test func firstClauseThatHoldsIsKept() {
     let text = "#if os(macOS)\na()\n#elseif os(iOS)\nb()\n#elseif os(iOS)\nc()\n#else\nd()\n#endif"
     #expect(live(text) == "b()")

@@ -16,6 +16,22 @@ private final class PanelController: UIViewController {
   }
 }
 
+/// A field whose overrides need parts that it makes after decoding, as those of floating labels do.
+@MainActor
+private final class FloatingField: UITextField {
+  var title: UILabel!
+  var calls: [String] = []
+
+  override var text: String? { didSet { calls.append(title.text ?? "") } }
+  override var placeholder: String? { didSet { calls.append(title.text ?? "") } }
+  override var textColor: UIColor? { didSet { calls.append(title.text ?? "") } }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    title = UILabel()
+  }
+}
+
 @MainActor
 struct UINibTests {
   private let bundle: Bundle
@@ -122,6 +138,22 @@ struct UINibTests {
     #expect(effect.contentView.subviews.count == 1)
     #expect((effect.contentView.subviews.first as? UILabel)?.numberOfLines == 0)
     #expect(effect.effect is UIBlurEffect)
+  }
+
+  /// Decoding sets a text, a placeholder and a colour without the subclass's overrides, whose parts are not there yet.
+  @Test func decodingDoesNotCallOverrides() throws {
+    let table = ClassTable(FloatingField.self)
+    table.property("title", \.title)
+    let text = """
+      <textField opaque="NO" contentMode="scaleToFill" text="Ann" placeholder="Name" id="a" customClass="FloatingField">
+      <color key="textColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></textField>
+      """
+    let objects = NibText(objects: text).nib.instantiate(withOwner: nil)
+    let field = try #require(objects.first as? FloatingField)
+    #expect(field.text == "Ann" && field.placeholder == "Name" && field.textColor == .red)
+    #expect(field.calls == [])
+    field.text = "Bob"
+    #expect(field.calls == [""])
   }
 
   @Test func setsPickers() throws {

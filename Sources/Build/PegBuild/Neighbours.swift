@@ -26,7 +26,6 @@ package struct Neighbours: Hashable, Sendable {
   /// a substitute takes the substitute.
   private static let partial: Set<String> = [
     "AVFoundation", "Accelerate", "CoreImage", "MediaPlayer", "Network", "NetworkExtension",
-    "Security",
   ]
 
   /// By name.

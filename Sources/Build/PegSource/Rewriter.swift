@@ -13,7 +13,7 @@ package struct Rewriter: Sendable {
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
     ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
     EmptyInitializerRule(), ClassDescriptionRule(), AnyObjectRule(),
-    PlainInstanceRule(),
+    PlainInstanceRule(), PlainClassRule(),
   ]
 
   private let context: RewriteContext
@@ -126,7 +126,7 @@ package struct Rewriter: Sendable {
   private static let runtimeNames = [
     "Selector", "KeyValue", "value(forKey", "setValue(", "perform(", "observe(", "addObserver(",
     "removeObserver(", "responds(to", "NSClassFromString", "NSStringFromClass", "description()",
-    "class_getInstanceSize", "class_getSuperclass", "object_getClass",
+    "class_getInstanceSize", "class_getSuperclass", "object_getClass", "AssociatedObject",
   ]
 
   private static let modulesApart: Set<String> = [
@@ -143,12 +143,17 @@ package struct Rewriter: Sendable {
       ]
     ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
+    ("CoreLocation", "Photos", ["CLLocation"]),
+    ("CoreLocation", "PhotosUI", ["CLLocation"]),
+    ("CoreLocation", "MapKit", ["CLLocation", "CLPlacemark", "CLGeocoder", "CLRegion"]),
+    ("AVFoundation", "MediaPlayer", ["AVAudioSession", "AVPlayer", "AVAsset"]),
     ("WebKit", "UIKit", ["UIWebView"]),
+    ("os", "Foundation", ["os_unfair_lock"]),
     (
       "AVFoundation", "Photos",
       [
         "AVPlayerItem", "AVAsset", "AVURLAsset", "AVMediaType", "AVAudioMix", "AVCaptureDevice",
-        "CMTime",
+        "AVAudioSession", "CMTime",
       ]
     ),
     (
@@ -187,10 +192,13 @@ package struct Rewriter: Sendable {
     "waitsForConnectivity", "isMacCatalystApp", "isiOSAppOnMac",
     "NSURLAuthenticationMethodServerTrust", "isLowPowerMode",
     "thermalState",
-    "NSUbiquitousKeyValueStore", "NetworkAccess", "NSDiscardableContent",
+    "NSUbiquitousKeyValueStore", "CFStringConvert", "CFStringEncoding", "CFOptionFlags",
+    "CFBoolean", "CFGetTypeID", "CFTypeID", "urlSessionDidFinishEvents", "NetworkAccess",
+    "NSDiscardableContent",
     "makeMemoryPressureSource", "DispatchSourceMemoryPressure",
     "CFTypeRef", "CFString", "getBoundStreams", "downloadTaskResumeData",
-    "checkPromisedItemIsReachable", "background(withIdentifier", "kCFBoolean", "kCFBundle", "CFStringTransform", "CFErrorCopyDescription",
+    "checkPromisedItemIsReachable", "background(withIdentifier", "kCFBoolean", "kCFBundle",
+    "CFStringTransform", "CFErrorCopyDescription",
     "CFGetRetainCount", "kCFAllocator", "containerURL",
     "ubiquity",
   ]

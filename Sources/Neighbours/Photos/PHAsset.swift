@@ -46,6 +46,8 @@ open class PHAsset: PHObject, @unchecked Sendable {
   open var duration: TimeInterval { 0 }
   open var isFavorite: Bool { false }
   open var isHidden: Bool { false }
+  open var burstIdentifier: String? { nil }
+  open var representsBurst: Bool { false }
 
   open class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> { none() }
   open class func fetchAssets(

@@ -41,12 +41,16 @@ extension RuntimeObject {
     PerformedResult.keep(aSelector.perform(on: self, with: object1, object2))
   }
 
-  /// Returns nothing that can be called: methods are not reached by their address here.
-  @available(
-    *, unavailable,
-    message: "methods have no addresses on Linux; call the method, or perform its selector"
-  )
-  public func method(for aSelector: Selector!) -> OpaquePointer! { nil }
+  /// Returns the address of a method; nil if the object has none of the name.
+  ///
+  /// Methods are not reached by their addresses here: a call of the address ends the program.
+  public func method(for aSelector: Selector!) -> OpaquePointer! {
+    guard let aSelector, responds(to: aSelector) else { return nil }
+    let stop: @convention(c) () -> Void = {
+      fatalError("methods have no addresses on Linux; call the method, or perform its selector")
+    }
+    return OpaquePointer(unsafeBitCast(stop, to: UnsafeMutableRawPointer.self))
+  }
 }
 
 /// An object that Apple's headers declare as one of NSObject's protocol, and which any class may be here, such as a delegate.

@@ -3,6 +3,7 @@
 // prints: true light
 // prints: touched UIScrollView
 // prints: true false 5.0
+// prints: false true tinted
 import UIKit
 
 extension UINavigationController {
@@ -24,6 +25,15 @@ extension UITableViewCell {
     UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 5))
   }
 }
+extension UITableView {
+  open override func touchesShouldCancel(in view: UIView) -> Bool { false }
+}
+extension UIImageView {
+  open override func awakeFromNib() {
+    super.awakeFromNib()
+    accessibilityLabel = "tinted"
+  }
+}
 class Fixed: UIViewController {
   override var shouldAutorotate: Bool { false }
 }
@@ -43,5 +53,10 @@ class Own: UINavigationController {
     print(
       cells[0].canBecomeFirstResponder, cells[1].canBecomeFirstResponder,
       cells[0].inputAccessoryView?.frame.height ?? 0)
+    let picture = UIImageView()
+    picture.awakeFromNib()
+    print(
+      UITableView().touchesShouldCancel(in: UIView()),
+      UIScrollView().touchesShouldCancel(in: UIView()), picture.accessibilityLabel ?? "")
   }
 }

@@ -94,6 +94,29 @@ import Testing
     #expect(UIFont.italicSystemFont(ofSize: 9).withSize(20).textFont.isItalic)
   }
 
+  /// Apple's page of UIFontDescriptor: attributes added take the place of the descriptor's own.
+  @Test func traitsAndFeaturesAreAttributes() {
+    let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
+    let traits: [UIFontDescriptor.TraitKey: Any] = [.weight: UIFont.Weight.bold, .slant: 0.07]
+    let bold = UIFont(descriptor: plain.addingAttributes([.traits: traits]), size: 0)
+    #expect(bold.textFont.weight == 700 && bold.textFont.isItalic && bold.pointSize == 20)
+    let told = bold.fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
+    #expect(told?[.weight] as? CGFloat == UIFont.Weight.bold.rawValue)
+    let digits = plain.addingAttributes([
+      .featureSettings: [
+        [
+          UIFontDescriptor.FeatureKey.featureIdentifier: kNumberSpacingType,
+          UIFontDescriptor.FeatureKey.typeIdentifier: kMonospacedNumbersSelector,
+        ]
+      ]
+    ])
+    #expect(
+      UIFont(descriptor: digits, size: 0)
+        == .monospacedDigitSystemFont(ofSize: 20, weight: .regular))
+    let face = UIFontDescriptor(fontAttributes: [.family: "Helvetica", .face: "Bold", .size: 9])
+    #expect(UIFont(descriptor: face, size: 0).fontName == "Helvetica-Bold")
+  }
+
   @Test func descriptorsTellTheirAttributes() {
     let title = UIFont.preferredFont(forTextStyle: .title1).fontDescriptor
     #expect(title.object(forKey: .textStyle) as? UIFont.TextStyle == .title1)

@@ -104,6 +104,10 @@ struct ImageTests {
     #expect(stretched.capInsets == insets && stretched.resizingMode == .stretch)
     let image = draw(8, 1) { _ in stretched.draw(in: rect(0, 0, 8, 1)) }
     #expect((0..<8).map { pixel(image, $0, 0)[0] } == [0, 20, 20, 20, 20, 20, 20, 40])
+    // The point after the caps of an older kind of image is stretched.
+    let caps = source.stretchableImage(withLeftCapWidth: 1, topCapHeight: 0)
+    let older = draw(8, 1) { _ in caps.draw(in: rect(0, 0, 8, 1)) }
+    #expect((0..<8).map { pixel(older, $0, 0)[0] } == [0, 20, 20, 20, 20, 20, 20, 40])
     // Without caps a resizable image is repeated.
     let tiled = draw(7, 1) { _ in
       source.resizableImage(withCapInsets: .zero).draw(in: rect(0, 0, 7, 1))

@@ -31,6 +31,12 @@ private final class Words: NSObject, UICollectionViewDataSource {
 /// Hears what is about to change.
 private final class HearingLayout: UICollectionViewFlowLayout {
   var heard: [String] = []
+  var contexts: [String] = []
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    contexts.append("\(context.invalidateEverything) \(context.invalidateDataSourceCounts)")
+  }
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
@@ -117,6 +123,7 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
     let c = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
     collection.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
     words.sections = [["x", "c", "d"], ["a", "e"]]
+    layout.contexts = []
     var finished = false
     collection.performBatchUpdates {
       collection.deleteItems(at: [IndexPath(item: 1, section: 0)])
@@ -133,6 +140,11 @@ private func shown(_ collection: UICollectionView) -> [[String]] {
       layout.heard == [
         "delete 0.1 -", "insert - 0.0", "move 0.0 1.0", "final 0.1", "initial 0.0", "finalize",
       ])
+    // Apple's UICollectionViewLayout.h: everything is invalid after reloadData, the counts after insertions and deletions too.
+    #expect(layout.contexts.first == "false true" && !layout.contexts.contains("true true"))
+    layout.contexts = []
+    collection.reloadData()
+    #expect(layout.contexts == ["true true"])
   }
 
   @Test func sectionsComeAndGo() {

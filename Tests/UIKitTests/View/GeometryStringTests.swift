@@ -47,6 +47,19 @@ import UIKit
     #expect(layer.preferredFrameSize() == plain.preferredFrameSize())
   }
 
+  @Test func valuesHoldGeometry() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    let offset = UIOffset(horizontal: 5, vertical: 6)
+    #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
+    #expect(NSValue(cgVector: CGVector(dx: 7, dy: 8)).cgVectorValue == CGVector(dx: 7, dy: 8))
+    let turn = CGAffineTransform(rotationAngle: 1).translatedBy(x: 2, y: 3)
+    #expect(NSValue(cgAffineTransform: turn).cgAffineTransformValue == turn)
+    #expect(NSValue(cgPoint: .zero).uiEdgeInsetsValue == .zero)
+    let any: AnyObject = NSValue(uiEdgeInsets: insets)
+    #expect(ObjectMembers(any).uiEdgeInsetsValue == insets)
+  }
+
   @Test func valuesHoldTransforms() {
     let transform = CATransform3DMakeTranslation(1, 2, 3)
     #expect(

@@ -30,6 +30,44 @@ import UIKit
     #expect(inner.layer.backgroundColor == UIColor.brown.cgColor)
   }
 
+  /// Apple's pages of the notifications: one when a window comes on screen, and one when it leaves.
+  @Test func windowsTellWhenTheyAreShown() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    nonisolated(unsafe) var heard: [String] = []
+    let center = NotificationCenter.default
+    let tokens = [UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification]
+      .map { name in
+        center.addObserver(forName: name, object: window, queue: nil) {
+          heard.append($0.name.rawValue)
+        }
+      }
+    defer { for token in tokens { center.removeObserver(token) } }
+    window.isHidden = false
+    window.isHidden = false
+    window.isHidden = true
+    #expect(
+      heard == ["UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification"])
+  }
+
+  /// Apple's page of UIAccessibilityCustomAction: an action keeps the message that it sends.
+  @Test func customActionsHaveATargetAndASelector() {
+    let target = NSObject()
+    let action = UIAccessibilityCustomAction(
+      name: "Read", target: target, selector: Selector("read"))
+    #expect(action.name == "Read" && action.target === target)
+    #expect(action.selector == Selector("read"))
+  }
+
+  @Test func objectsHaveValuesForAccessibility() {
+    let (plain, other) = (NSObject(), NSObject())
+    plain.accessibilityLabel = "Play"
+    plain.accessibilityTraits = .button
+    plain.isAccessibilityElement = true
+    #expect(plain.accessibilityLabel == "Play" && plain.accessibilityTraits == .button)
+    #expect(plain.isAccessibilityElement && !other.isAccessibilityElement)
+    #expect(other.accessibilityLabel == nil)
+  }
+
   /// Display P3's red has the components of CSS Color 4's example in sRGB; linear 0.5 is 0.7354 encoded.
   @Test func colorsOfOtherSpaces() throws {
     func components(_ name: CFString, _ values: [CGFloat]) throws -> [CGFloat] {

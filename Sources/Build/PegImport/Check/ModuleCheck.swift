@@ -142,11 +142,9 @@ package struct ModuleCheck {
   ) throws(BuildError) -> Bool {
     let found = CompilerErrors(text, paths: work.paths)
     if found.isKitUnreadable { return false }
-    var errors = found.errors
+    var errors = Self.without(found.errors, Self.isEcho)
     if state.rounds <= Self.roundsForConsequences {
-      let first = errors.mapValues { $0.filter { !Self.isConsequence($0) } }
-        .filter { !$0.value.isEmpty }
-      if !first.isEmpty { errors = first }
+      errors = Self.without(errors, Self.isConsequence)
     }
     let earlier = Dictionary(
       uniqueKeysWithValues: state.files.map { ($0.source, $0.leftOut.map(\.cut)) })
@@ -162,6 +160,19 @@ package struct ModuleCheck {
     let report = try cutting(request)
     add(report, to: &state)
     return report.files.contains { !$0.cuts.isEmpty }
+  }
+
+  /// Returns the errors for which a condition does not hold; all if it holds for all.
+  private static func without(
+    _ errors: [String: [CutRequest.Diagnostic]], _ condition: (CutRequest.Diagnostic) -> Bool
+  ) -> [String: [CutRequest.Diagnostic]] {
+    let rest = errors.mapValues { $0.filter { !condition($0) } }.filter { !$0.value.isEmpty }
+    return rest.isEmpty ? errors : rest
+  }
+
+  /// Whether the compiler may state an error of code that rewriting adds, because other code of the module has one.
+  private static func isEcho(_ error: CutRequest.Diagnostic) -> Bool {
+    error.message.contains("should be initialized with a compile-time value")
   }
 
   /// Whether an error may vanish with others: cutting for it at once could cut too much.

@@ -68,9 +68,7 @@ private final class DirectiveVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    // Previews become scenes without SwiftUI, so a clause of previews alone is alive.
-    let configuration =
-      SwiftUIPreviews.areAll(of: node) ? configuration.adding(module: "SwiftUI") : configuration
+    let configuration = configuration(for: node)
     let active = node.activeClause(in: configuration).clause
     for clause in node.clauses {
       guard clause == active else {
@@ -83,5 +81,23 @@ private final class DirectiveVisitor: SyntaxVisitor {
     }
     blanks.blank(node.poundEndif.range)
     return .skipChildren
+  }
+
+  private func configuration(for node: IfConfigDeclSyntax) -> PhoneConfiguration {
+    // Previews become scenes without SwiftUI, so a clause of previews alone is alive.
+    if SwiftUIPreviews.areAll(of: node) { return configuration.adding(modules: ["SwiftUI"]) }
+    // Code outside of the clause may use what it imports, so imports without a substitute bring partial frameworks too.
+    return node.holdsImportsAlone
+      ? configuration.adding(modules: configuration.partialModules) : configuration
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// Whether there is one clause, of imports.
+  fileprivate var holdsImportsAlone: Bool {
+    guard let only = clauses.first, clauses.count == 1,
+      case .statements(let items)? = only.elements
+    else { return false }
+    return items.allSatisfy { $0.item.is(ImportDeclSyntax.self) }
   }
 }

@@ -9,11 +9,14 @@ import SwiftSyntax
 struct PhoneConfiguration: BuildConfiguration {
   let conditions: Set<String>
   let modules: Set<String>
+  /// The frameworks that code may import although `#if canImport` does not find them.
+  let partialModules: Set<String>
   let languageVersion: VersionTuple
 
   init(module: RewritePlan.Module, plan: RewritePlan) {
     conditions = Set(module.conditions)
     modules = Set(plan.modules.map(\.name) + plan.availableModules)
+    partialModules = Set(plan.partialModules).subtracting(["Glibc"])
     // Mode 5 is the last 5, and the newest mode is the compiler's own version.
     languageVersion =
       switch module.languageMode {
@@ -23,16 +26,16 @@ struct PhoneConfiguration: BuildConfiguration {
       }
   }
 
-  private init(conditions: Set<String>, modules: Set<String>, languageVersion: VersionTuple) {
-    self.conditions = conditions
+  private init(_ other: PhoneConfiguration, modules: Set<String>) {
+    conditions = other.conditions
+    partialModules = other.partialModules
+    languageVersion = other.languageVersion
     self.modules = modules
-    self.languageVersion = languageVersion
   }
 
-  /// Returns the configuration in which one more module can be imported.
-  func adding(module: String) -> PhoneConfiguration {
-    PhoneConfiguration(
-      conditions: conditions, modules: modules.union([module]), languageVersion: languageVersion)
+  /// Returns the configuration in which more modules can be imported.
+  func adding(modules more: Set<String>) -> PhoneConfiguration {
+    PhoneConfiguration(self, modules: modules.union(more))
   }
 
   func isCustomConditionSet(name: String) -> Bool { conditions.contains(name) }

@@ -20,7 +20,7 @@ enum KitReplacements {
     "UISplitViewController": bars, "UIAlertController": barsOfScreens, "UIViewController": touches,
     "UIScrollView": touches, "UITableView": cancelling, "UICollectionView": cancelling,
     "UITableViewCell": ["canBecomeFirstResponder", "inputView", "inputAccessoryView"],
-    "UIView": touches,
+    "UIView": touches, "UIImageView": ["awakeFromNib()"], "UILabel": ["awakeFromNib()"],
   ]
 
   /// - Parameter member: the name with labels, such as "touchesBegan(_:with:)".

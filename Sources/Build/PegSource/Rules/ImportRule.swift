@@ -126,7 +126,7 @@ struct ImportRule: Rule {
     }
     let names = UsedNames(in: file.tree).foreign(to: context.index).map(\.name)
     let start = file.tree.statements.first?.range.lowerBound ?? 0
-    if names.contains(where: Self.isUIKitName) || mentionsRuntime(file) {
+    if names.contains(where: Self.isUIKitName) {
       result.edits.append(.insert("import UIKit; ", at: start))
     } else if needsFoundation, !names.isEmpty {
       result.edits.append(.insert("import Foundation; ", at: start))
@@ -174,11 +174,7 @@ struct ImportRule: Rule {
   }
 
   private func mentionsUIKit(_ file: SourceText) -> Bool {
-    ["UI", "CA", "CG"].contains { file.contains($0) } || mentionsRuntime(file)
-  }
-
-  private func mentionsRuntime(_ file: SourceText) -> Bool {
-    file.contains("objc_setAssociatedObject") || file.contains("objc_getAssociatedObject")
+    ["UI", "CA", "CG"].contains { file.contains($0) }
   }
 
   /// Whether a name that the project does not declare has the prefix of a framework that UIKit brings along.

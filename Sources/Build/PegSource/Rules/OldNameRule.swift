@@ -10,6 +10,8 @@ struct OldNameRule: Rule {
     let visitor = OldNameVisitor(context)
     visitor.walk(file.tree)
     result.edits += visitor.edits
+    // A member of Foundation's types may have become one of UIKit's, of which the file need not know.
+    if visitor.edits.contains(where: { $0.text.hasPrefix("UI") }) { result.imports.insert("UIKit") }
   }
 }
 

@@ -118,6 +118,190 @@ enum OldNames {
     kCATransitionFromLeft CATransitionSubtype.fromLeft
     kCATransitionFromTop CATransitionSubtype.fromTop
     kCATransitionFromBottom CATransitionSubtype.fromBottom
+    UIAccessibilityTraitNone UIAccessibilityTraits.none
+    UIAccessibilityTraitButton UIAccessibilityTraits.button
+    UIAccessibilityTraitLink UIAccessibilityTraits.link
+    UIAccessibilityTraitHeader UIAccessibilityTraits.header
+    UIAccessibilityTraitSearchField UIAccessibilityTraits.searchField
+    UIAccessibilityTraitImage UIAccessibilityTraits.image
+    UIAccessibilityTraitSelected UIAccessibilityTraits.selected
+    UIAccessibilityTraitPlaysSound UIAccessibilityTraits.playsSound
+    UIAccessibilityTraitKeyboardKey UIAccessibilityTraits.keyboardKey
+    UIAccessibilityTraitStaticText UIAccessibilityTraits.staticText
+    UIAccessibilityTraitSummaryElement UIAccessibilityTraits.summaryElement
+    UIAccessibilityTraitNotEnabled UIAccessibilityTraits.notEnabled
+    UIAccessibilityTraitUpdatesFrequently UIAccessibilityTraits.updatesFrequently
+    UIAccessibilityTraitStartsMediaSession UIAccessibilityTraits.startsMediaSession
+    UIAccessibilityTraitAdjustable UIAccessibilityTraits.adjustable
+    UIAccessibilityTraitAllowsDirectInteraction UIAccessibilityTraits.allowsDirectInteraction
+    UIAccessibilityTraitCausesPageTurn UIAccessibilityTraits.causesPageTurn
+    UIAccessibilityTraitTabBar UIAccessibilityTraits.tabBar
+    UIAccessibilityScreenChangedNotification UIAccessibility.Notification.screenChanged
+    UIAccessibilityLayoutChangedNotification UIAccessibility.Notification.layoutChanged
+    UIAccessibilityAnnouncementNotification UIAccessibility.Notification.announcement
+    UIAccessibilityPageScrolledNotification UIAccessibility.Notification.pageScrolled
+    UIAccessibilityNotifications UIAccessibility.Notification
+    UIImagePickerControllerMediaType UIImagePickerController.InfoKey.mediaType
+    UIImagePickerControllerOriginalImage UIImagePickerController.InfoKey.originalImage
+    UIImagePickerControllerEditedImage UIImagePickerController.InfoKey.editedImage
+    UIImagePickerControllerCropRect UIImagePickerController.InfoKey.cropRect
+    UIImagePickerControllerMediaURL UIImagePickerController.InfoKey.mediaURL
+    UIImagePickerControllerReferenceURL UIImagePickerController.InfoKey.referenceURL
+    UIImagePickerControllerMediaMetadata UIImagePickerController.InfoKey.mediaMetadata
+    UIImagePickerControllerImageURL UIImagePickerController.InfoKey.imageURL
+    UIImagePickerControllerCameraDevice UIImagePickerController.CameraDevice
+    kCAGravityTop CALayerContentsGravity.top
+    kCAGravityBottom CALayerContentsGravity.bottom
+    kCAGravityLeft CALayerContentsGravity.left
+    kCAGravityRight CALayerContentsGravity.right
+    kCAGravityTopLeft CALayerContentsGravity.topLeft
+    kCAGravityTopRight CALayerContentsGravity.topRight
+    kCAGravityBottomLeft CALayerContentsGravity.bottomLeft
+    kCAGravityBottomRight CALayerContentsGravity.bottomRight
+    kCAAlignmentNatural CATextLayerAlignmentMode.natural
+    kCAAlignmentJustified CATextLayerAlignmentMode.justified
+    kCATruncationNone CATextLayerTruncationMode.none
+    kCATruncationStart CATextLayerTruncationMode.start
+    kCATruncationEnd CATextLayerTruncationMode.end
+    kCATruncationMiddle CATextLayerTruncationMode.middle
+    kCAFilterLinear CALayerContentsFilter.linear
+    kCAFilterNearest CALayerContentsFilter.nearest
+    kCAFilterTrilinear CALayerContentsFilter.trilinear
+    kCAEmitterLayerPoint CAEmitterLayerEmitterShape.point
+    kCAEmitterLayerLine CAEmitterLayerEmitterShape.line
+    kCAEmitterLayerRectangle CAEmitterLayerEmitterShape.rectangle
+    kCAEmitterLayerCuboid CAEmitterLayerEmitterShape.cuboid
+    kCAEmitterLayerCircle CAEmitterLayerEmitterShape.circle
+    kCAEmitterLayerSphere CAEmitterLayerEmitterShape.sphere
+    kCAEmitterLayerPoints CAEmitterLayerEmitterMode.points
+    kCAEmitterLayerOutline CAEmitterLayerEmitterMode.outline
+    kCAEmitterLayerSurface CAEmitterLayerEmitterMode.surface
+    kCAEmitterLayerVolume CAEmitterLayerEmitterMode.volume
+    kCAEmitterLayerUnordered CAEmitterLayerRenderMode.unordered
+    kCAEmitterLayerOldestFirst CAEmitterLayerRenderMode.oldestFirst
+    kCAEmitterLayerOldestLast CAEmitterLayerRenderMode.oldestLast
+    kCAEmitterLayerBackToFront CAEmitterLayerRenderMode.backToFront
+    kCAEmitterLayerAdditive CAEmitterLayerRenderMode.additive
+    kCAGradientLayerAxial CAGradientLayerType.axial
+    kCAAnimationLinear CAAnimationCalculationMode.linear
+    kCAAnimationDiscrete CAAnimationCalculationMode.discrete
+    kCAAnimationPaced CAAnimationCalculationMode.paced
+    kCAAnimationCubic CAAnimationCalculationMode.cubic
+    kCAAnimationCubicPaced CAAnimationCalculationMode.cubicPaced
+    kCAAnimationRotateAuto CAAnimationRotationMode.rotateAuto
+    kCAAnimationRotateAutoReverse CAAnimationRotationMode.rotateAutoReverse
+    kCAValueFunctionRotateX CAValueFunctionName.rotateX
+    kCAValueFunctionRotateY CAValueFunctionName.rotateY
+    kCAValueFunctionRotateZ CAValueFunctionName.rotateZ
+    kCAValueFunctionScale CAValueFunctionName.scale
+    kCAValueFunctionScaleX CAValueFunctionName.scaleX
+    kCAValueFunctionScaleY CAValueFunctionName.scaleY
+    kCAValueFunctionScaleZ CAValueFunctionName.scaleZ
+    kCAValueFunctionTranslate CAValueFunctionName.translate
+    kCAValueFunctionTranslateX CAValueFunctionName.translateX
+    kCAValueFunctionTranslateY CAValueFunctionName.translateY
+    kCAValueFunctionTranslateZ CAValueFunctionName.translateZ
+    UIApplicationBackgroundFetchIntervalMinimum UIApplication.backgroundFetchIntervalMinimum
+    UIApplicationBackgroundFetchIntervalNever UIApplication.backgroundFetchIntervalNever
+    UIApplicationOpenSettingsURLString UIApplication.openSettingsURLString
+    UIBackgroundTaskInvalid UIBackgroundTaskIdentifier.invalid
+    UIImpactFeedbackStyle UIImpactFeedbackGenerator.FeedbackStyle
+    UINotificationFeedbackType UINotificationFeedbackGenerator.FeedbackType
+    UILayoutFittingCompressedSize UIView.layoutFittingCompressedSize
+    UILayoutFittingExpandedSize UIView.layoutFittingExpandedSize
+    UIStackViewSpacingUseDefault UIStackView.spacingUseDefault
+    UIStackViewSpacingUseSystem UIStackView.spacingUseSystem
+    UISystemAnimation UIView.SystemAnimation
+    NSTextStorageEditActions NSTextStorage.EditActions
+    UITableViewCellStateMask UITableViewCell.StateMask
+    UITableViewSeparatorInsetReference UITableView.SeparatorInsetReference
+    UITableViewDropIntent UITableViewDropProposal.Intent
+    UICollectionViewDropIntent UICollectionViewDropProposal.Intent
+    UICollectionViewFlowLayoutAutomaticSize UICollectionViewFlowLayout.automaticSize
+    UICollectionViewFlowLayoutSectionInsetReference UICollectionViewFlowLayout.SectionInsetReference
+    UICollectionUpdateAction UICollectionViewUpdateItem.Action
+    UIProgressViewStyle UIProgressView.Style
+    UISegmentedControlNoSegment UISegmentedControl.noSegment
+    UIInterpolatingMotionEffectType UIInterpolatingMotionEffect.EffectType
+    UIKeyInputUpArrow UIKeyCommand.inputUpArrow
+    UIKeyInputDownArrow UIKeyCommand.inputDownArrow
+    UIKeyInputLeftArrow UIKeyCommand.inputLeftArrow
+    UIKeyInputRightArrow UIKeyCommand.inputRightArrow
+    UIKeyInputEscape UIKeyCommand.inputEscape
+    UIMenuControllerArrowDirection UIMenuController.ArrowDirection
+    UIPressType UIPress.PressType
+    UIPressPhase UIPress.Phase
+    UIPreviewActionStyle UIPreviewAction.Style
+    UIPrintInfoOutputType UIPrintInfo.OutputType
+    UIPrintInfoOrientation UIPrintInfo.Orientation
+    UIPrintInfoDuplex UIPrintInfo.Duplex
+    UIPushBehaviorMode UIPushBehavior.Mode
+    UICollisionBehaviorMode UICollisionBehavior.Mode
+    UIAttachmentBehaviorType UIAttachmentBehavior.AttachmentType
+    UIScrollViewContentInsetAdjustmentBehavior UIScrollView.ContentInsetAdjustmentBehavior
+    UISplitViewControllerDisplayMode UISplitViewController.DisplayMode
+    UISplitViewControllerPrimaryEdge UISplitViewController.PrimaryEdge
+    UISplitViewControllerAutomaticDimension UISplitViewController.automaticDimension
+    UIWindowLevel UIWindow.Level
+    UIWindowLevelNormal UIWindow.Level.normal
+    UIWindowLevelAlert UIWindow.Level.alert
+    UIWindowLevelStatusBar UIWindow.Level.statusBar
+    UITrackingRunLoopMode RunLoop.Mode.tracking
+    UIContentSizeCategoryNewValueKey UIContentSizeCategory.newValueUserInfoKey
+    UIEdgeInsetsZero UIEdgeInsets.zero
+    UIOffsetZero UIOffset.zero
+    UITabBarItemPositioning UITabBar.ItemPositioning
+    UINavigationItemLargeTitleDisplayMode UINavigationItem.LargeTitleDisplayMode
+    UITouchType UITouch.TouchType
+    UIContextualActionStyle UIContextualAction.Style
+    UIGraphicsImageRendererFormatRange UIGraphicsImageRendererFormat.Range
+    UIFontWeightUltraLight UIFont.Weight.ultraLight
+    UIFontWeightThin UIFont.Weight.thin
+    UIFontWeightLight UIFont.Weight.light
+    UIFontWeightRegular UIFont.Weight.regular
+    UIFontWeightMedium UIFont.Weight.medium
+    UIFontWeightSemibold UIFont.Weight.semibold
+    UIFontWeightBold UIFont.Weight.bold
+    UIFontWeightHeavy UIFont.Weight.heavy
+    UIFontWeightBlack UIFont.Weight.black
+    AVAudioSessionCategoryAmbient AVAudioSession.Category.ambient
+    AVAudioSessionCategorySoloAmbient AVAudioSession.Category.soloAmbient
+    AVAudioSessionCategoryPlayback AVAudioSession.Category.playback
+    AVAudioSessionCategoryRecord AVAudioSession.Category.record
+    AVAudioSessionCategoryPlayAndRecord AVAudioSession.Category.playAndRecord
+    AVAudioSessionCategoryMultiRoute AVAudioSession.Category.multiRoute
+    AVAudioSessionModeDefault AVAudioSession.Mode.default
+    AVAudioSessionModeMoviePlayback AVAudioSession.Mode.moviePlayback
+    AVAudioSessionCategoryOptions AVAudioSession.CategoryOptions
+    AVAudioSessionRecordPermission AVAudioSession.RecordPermission
+    AVPlayerStatus AVPlayer.Status
+    AVPlayerItemStatus AVPlayerItem.Status
+    AVPlayerTimeControlStatus AVPlayer.TimeControlStatus
+    AVCaptureDevicePosition AVCaptureDevice.Position
+    AVCaptureFlashMode AVCaptureDevice.FlashMode
+    AVCaptureTorchMode AVCaptureDevice.TorchMode
+    AVMediaTypeVideo AVMediaType.video
+    AVMediaTypeAudio AVMediaType.audio
+    AVLayerVideoGravityResize AVLayerVideoGravity.resize
+    AVLayerVideoGravityResizeAspect AVLayerVideoGravity.resizeAspect
+    AVLayerVideoGravityResizeAspectFill AVLayerVideoGravity.resizeAspectFill
+    NSFontAttributeName NSAttributedString.Key.font
+    NSForegroundColorAttributeName NSAttributedString.Key.foregroundColor
+    NSBackgroundColorAttributeName NSAttributedString.Key.backgroundColor
+    NSParagraphStyleAttributeName NSAttributedString.Key.paragraphStyle
+    NSKernAttributeName NSAttributedString.Key.kern
+    NSUnderlineStyleAttributeName NSAttributedString.Key.underlineStyle
+    NSUnderlineColorAttributeName NSAttributedString.Key.underlineColor
+    NSStrikethroughStyleAttributeName NSAttributedString.Key.strikethroughStyle
+    NSStrikethroughColorAttributeName NSAttributedString.Key.strikethroughColor
+    NSStrokeColorAttributeName NSAttributedString.Key.strokeColor
+    NSStrokeWidthAttributeName NSAttributedString.Key.strokeWidth
+    NSShadowAttributeName NSAttributedString.Key.shadow
+    NSLinkAttributeName NSAttributedString.Key.link
+    NSAttachmentAttributeName NSAttributedString.Key.attachment
+    NSBaselineOffsetAttributeName NSAttributedString.Key.baselineOffset
+    NSObliquenessAttributeName NSAttributedString.Key.obliqueness
+    NSLigatureAttributeName NSAttributedString.Key.ligature
     """)
 
   /// Functions outside of types, and closures that do the same.
@@ -126,6 +310,29 @@ enum OldNames {
     "UIEdgeInsetsInsetRect": "{ ($0 as CGRect).inset(by: $1) }",
     "UIImageJPEGRepresentation": "{ ($0 as UIImage).jpegData(compressionQuality: $1) }",
     "UIImagePNGRepresentation": "{ ($0 as UIImage).pngData() }",
+    "UIEdgeInsetsEqualToEdgeInsets": "{ ($0 as UIEdgeInsets) == $1 }",
+    "UIOffsetMake": "{ UIOffset(horizontal: $0, vertical: $1) }",
+    "MKCoordinateSpanMake": "{ MKCoordinateSpan(latitudeDelta: $0, longitudeDelta: $1) }",
+    "MKCoordinateRegionMake": "{ MKCoordinateRegion(center: $0, span: $1) }",
+    "MKCoordinateRegionMakeWithDistance":
+      "{ MKCoordinateRegion(center: $0, latitudinalMeters: $1, longitudinalMeters: $2) }",
+    "UIAccessibilityPostNotification":
+      "{ (a: UIAccessibility.Notification, b: Any?) in UIAccessibility.post(notification: a, argument: b) }",
+    "UIAccessibilityIsVoiceOverRunning": "{ UIAccessibility.isVoiceOverRunning }",
+    "UIAccessibilityIsMonoAudioEnabled": "{ UIAccessibility.isMonoAudioEnabled }",
+    "UIAccessibilityIsClosedCaptioningEnabled": "{ UIAccessibility.isClosedCaptioningEnabled }",
+    "UIAccessibilityIsInvertColorsEnabled": "{ UIAccessibility.isInvertColorsEnabled }",
+    "UIAccessibilityIsGuidedAccessEnabled": "{ UIAccessibility.isGuidedAccessEnabled }",
+    "UIAccessibilityIsBoldTextEnabled": "{ UIAccessibility.isBoldTextEnabled }",
+    "UIAccessibilityIsGrayscaleEnabled": "{ UIAccessibility.isGrayscaleEnabled }",
+    "UIAccessibilityIsReduceTransparencyEnabled": "{ UIAccessibility.isReduceTransparencyEnabled }",
+    "UIAccessibilityIsReduceMotionEnabled": "{ UIAccessibility.isReduceMotionEnabled }",
+    "UIAccessibilityDarkerSystemColorsEnabled": "{ UIAccessibility.isDarkerSystemColorsEnabled }",
+    "UIAccessibilityIsSwitchControlRunning": "{ UIAccessibility.isSwitchControlRunning }",
+    "UIAccessibilityIsSpeakSelectionEnabled": "{ UIAccessibility.isSpeakSelectionEnabled }",
+    "UIAccessibilityIsSpeakScreenEnabled": "{ UIAccessibility.isSpeakScreenEnabled }",
+    "UIAccessibilityIsShakeToUndoEnabled": "{ UIAccessibility.isShakeToUndoEnabled }",
+    "UIAccessibilityIsAssistiveTouchRunning": "{ UIAccessibility.isAssistiveTouchRunning }",
   ]
 
   /// Members of objects.
@@ -136,6 +343,11 @@ enum OldNames {
     removeFromParentViewController removeFromParent
     childViewControllerForStatusBarStyle childForStatusBarStyle
     childViewControllerForStatusBarHidden childForStatusBarHidden
+    childViewControllerForHomeIndicatorAutoHidden childForHomeIndicatorAutoHidden
+    activityIndicatorViewStyle style
+    styleSingle single
+    styleThick thick
+    styleDouble double
     commonModes common
     defaultRunLoopMode default
     """)
@@ -146,6 +358,8 @@ enum OldNames {
     "didMove(toParentViewController:)": ("didMove", "toParent"),
     "bringSubview(toFront:)": ("bringSubviewToFront", ""),
     "sendSubview(toBack:)": ("sendSubviewToBack", ""),
+    "UIActivityIndicatorView(activityIndicatorStyle:)": ("UIActivityIndicatorView", "style"),
+    "init(activityIndicatorStyle:)": ("init", "style"),
   ]
 
   /// Names of notifications, which were members of `NSNotification.Name`.
@@ -170,6 +384,23 @@ enum OldNames {
     UITextFieldTextDidEndEditing UITextField.textDidEndEditingNotification
     UITextViewTextDidChange UITextView.textDidChangeNotification
     UIContentSizeCategoryDidChange UIContentSizeCategory.didChangeNotification
+    UITextViewTextDidBeginEditing UITextView.textDidBeginEditingNotification
+    UITextViewTextDidEndEditing UITextView.textDidEndEditingNotification
+    UIApplicationUserDidTakeScreenshot UIApplication.userDidTakeScreenshotNotification
+    UIApplicationWillChangeStatusBarFrame UIApplication.willChangeStatusBarFrameNotification
+    UIApplicationDidChangeStatusBarFrame UIApplication.didChangeStatusBarFrameNotification
+    UIApplicationWillChangeStatusBarOrientation UIApplication.willChangeStatusBarOrientationNotification
+    UIApplicationDidChangeStatusBarOrientation UIApplication.didChangeStatusBarOrientationNotification
+    UIDeviceBatteryLevelDidChange UIDevice.batteryLevelDidChangeNotification
+    UIDeviceBatteryStateDidChange UIDevice.batteryStateDidChangeNotification
+    UIDeviceProximityStateDidChange UIDevice.proximityStateDidChangeNotification
+    UIWindowDidBecomeVisible UIWindow.didBecomeVisibleNotification
+    UIWindowDidBecomeHidden UIWindow.didBecomeHiddenNotification
+    UIWindowDidBecomeKey UIWindow.didBecomeKeyNotification
+    UIWindowDidResignKey UIWindow.didResignKeyNotification
+    UIPasteboardChanged UIPasteboard.changedNotification
+    UIScreenBrightnessDidChange UIScreen.brightnessDidChangeNotification
+    UIAccessibilityVoiceOverStatusChanged UIAccessibility.voiceOverStatusDidChangeNotification
     """)
 
   private static func table(_ text: String) -> [String: String] {

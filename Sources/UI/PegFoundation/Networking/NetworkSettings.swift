@@ -56,6 +56,11 @@ extension URLSession {
   }
 }
 
+extension URLSessionDelegate {
+  /// Called after the events of a background session, of which there are none here.
+  public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
+}
+
 extension URLSessionTaskDelegate {
   public func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {}
   public func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {

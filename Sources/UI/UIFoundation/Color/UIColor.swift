@@ -32,6 +32,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   private var source: Source
   private(set) var origin: Origin
 
+  /// Creates a colour without a value, which is drawn as none.
+  public override convenience init() { self.init(white: 0, alpha: 0) }
+
   /// - Units: components 0...1 in sRGB.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     origin = .components

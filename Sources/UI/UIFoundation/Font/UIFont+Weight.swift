@@ -25,13 +25,19 @@ extension UIFont {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
 
+    private static let known: [Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+
+    /// - Parameter fontWeight: on the scale from 100 to 900.
+    init(nearest fontWeight: Int) {
+      self = Self.known[min(max(fontWeight / 100 - 1, 0), Self.known.count - 1)]
+    }
+
     /// The nearest available weight, on the scale from 100 to 900.
     var fontWeight: Int {
-      let known: [Weight] = [
-        .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
-      ]
-      let nearest = known.indices.min {
-        abs(known[$0].rawValue - rawValue) < abs(known[$1].rawValue - rawValue)
+      let nearest = Self.known.indices.min {
+        abs(Self.known[$0].rawValue - rawValue) < abs(Self.known[$1].rawValue - rawValue)
       }!
       return (nearest + 1) * 100
     }

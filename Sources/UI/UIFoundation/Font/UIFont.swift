@@ -22,6 +22,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     points > 0 ? min(Double(points), 100_000) : 12
   }
 
+  /// Creates a font without a description: the system font at 12 points, the size of fonts without one.
+  public override convenience init() { self.init(TextFont(size: Self.size(0))) }
+
   package convenience init(_ textFont: TextFont, pitch: Double? = nil) {
     self.init(textFont, pitch: pitch, scaling: nil)
   }

@@ -18,6 +18,9 @@ extension UIFontDescriptor {
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
   }
 
   /// Creates the descriptor of a font by its PostScript, full or family name; for an unknown name, that of Helvetica.
@@ -43,16 +46,18 @@ extension UIFontDescriptor {
     let name = attributes[.name] as? String ?? attributes[.family] as? String ?? "Helvetica"
     let size = attributes[.size]
     let points = size as? CGFloat ?? (size as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
-    self.init(name: name, size: points)
+    let applied = UIFontDescriptor(name: name, size: points).applying(attributes)
+    self.init(applied.font, pitch: applied.pitch)
   }
 
-  /// Returns a descriptor with other attributes: a name, a family or a size in their place, the rest as here.
+  /// Returns a descriptor with other attributes: a name, a family, a face, a size, traits and features in their place, the rest as
+  /// here.
   public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     let size =
       (attributes[.size] as? NSNumber).map { CGFloat($0.doubleValue) } ?? attributes[.size]
       as? CGFloat
     if attributes[.name] == nil, attributes[.family] == nil {
-      return size.map(withSize) ?? self
+      return (size.map(withSize) ?? self).applying(attributes)
     }
     var attributes = attributes
     attributes[.size] = size ?? pointSize

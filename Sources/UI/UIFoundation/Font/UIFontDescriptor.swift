@@ -122,6 +122,11 @@ open class UIFontDescriptor: NSObject {
     switch attribute {
     case .name: postscriptName
     case .family: UIFont(descriptor: self, size: 0).familyName
+    case .traits:
+      [
+        TraitKey.symbolic: symbolicTraits.rawValue,
+        TraitKey.weight: UIFont.Weight(nearest: font.weight).rawValue,
+      ] as [TraitKey: Any]
     default: fontAttributes[attribute]
     }
   }

@@ -13,6 +13,8 @@ open class UIAccessibilityCustomAction: NSObject {
   open var attributedName: NSAttributedString
   open var image: UIImage?
   open var actionHandler: Handler?
+  open weak var target: AnyObject?
+  open var selector: Selector?
 
   public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
     attributedName = NSAttributedString(string: name)
@@ -24,6 +26,23 @@ open class UIAccessibilityCustomAction: NSObject {
     self.attributedName = attributedName
     self.image = image
     self.actionHandler = actionHandler
+  }
+
+  /// Creates an action that sends a message, to which the receiver answers whether it did something.
+  public init(
+    name: String, image: UIImage? = nil, target: Any?, selector: Selector
+  ) {
+    attributedName = NSAttributedString(string: name)
+    self.image = image
+    (self.target, self.selector) = (target as AnyObject?, selector)
+  }
+
+  public init(
+    attributedName: NSAttributedString, image: UIImage? = nil, target: Any?, selector: Selector
+  ) {
+    self.attributedName = attributedName
+    self.image = image
+    (self.target, self.selector) = (target as AnyObject?, selector)
   }
 }
 

@@ -31,5 +31,32 @@ open class UIDevice: NSObject {
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
+  // MARK: Battery and proximity
+
+  public enum BatteryState: Int, Sendable {
+    case unknown = 0
+    case unplugged = 1
+    case charging = 2
+    case full = 3
+  }
+
+  open var isBatteryMonitoringEnabled = false
+  /// The charge, 0...1, which is not known, as on a simulator.
+  open var batteryLevel: Float { -1 }
+  open var batteryState: BatteryState { .unknown }
+  public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+
+  /// Always false: there is no sensor.
+  open var isProximityMonitoringEnabled: Bool {
+    get { false }
+    set {}
+  }
+  open var proximityState: Bool { false }
+  public nonisolated static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+
   open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
 }

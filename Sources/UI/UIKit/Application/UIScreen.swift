@@ -23,7 +23,14 @@ open class UIScreen: NSObject {
   }
   open var maximumFramesPerSecond: Int { 60 }
   /// The brightness, 0...1; no picture shows it.
-  open var brightness: CGFloat = 0.5
+  open var brightness: CGFloat = 0.5 {
+    didSet {
+      guard brightness != oldValue else { return }
+      NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+    }
+  }
+  public nonisolated static let brightnessDidChangeNotification = NSNotification.Name(
+    "UIScreenBrightnessDidChangeNotification")
   open private(set) var traitCollection = UITraitCollection.current
 
   /// The radius of the display's corners. Apps read it by the key `_displayCornerRadius`, since UIKit does not publish it.

@@ -35,6 +35,9 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  // An app's extension may replace this member, as KitReplacements.swift of PegSource lists it.
+  open dynamic override func awakeFromNib() { super.awakeFromNib() }
+
   package override func addShownProperties(to properties: inout ShownProperties) {
     let shown = isHighlighted ? highlightedImage ?? image : image
     if let shown {

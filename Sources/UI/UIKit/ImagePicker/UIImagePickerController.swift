@@ -23,6 +23,29 @@ open class UIImagePickerController: UINavigationController {
     case front = 1
   }
 
+  /// - Source: the values of Apple's `UIImagePickerController.CameraCaptureMode`.
+  public enum CameraCaptureMode: Int, Sendable {
+    case photo = 0
+    case video = 1
+  }
+
+  /// - Source: the values of Apple's `UIImagePickerController.CameraFlashMode`.
+  public enum CameraFlashMode: Int, Sendable {
+    case off = -1
+    case auto = 0
+    case on = 1
+  }
+
+  /// - Source: the values of Apple's `UIImagePickerController.QualityType`.
+  public enum QualityType: Int, Sendable {
+    case typeHigh = 0
+    case typeMedium = 1
+    case typeLow = 2
+    case type640x480 = 3
+    case typeIFrame1280x720 = 4
+    case typeIFrame960x540 = 5
+  }
+
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
@@ -41,6 +64,10 @@ open class UIImagePickerController: UINavigationController {
     public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
     /// The facts of a photograph that a camera took; never present here.
     public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
+    /// The picture's object of Photos; never present here.
+    public static let phAsset = InfoKey(rawValue: "UIImagePickerControllerPHAsset")
+    /// The picture that moves; never present here.
+    public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
   }
 
   private static let pictures = "public.image"
@@ -81,8 +108,28 @@ open class UIImagePickerController: UINavigationController {
   /// - Precondition: the source is a camera, which is not available here.
   open var cameraDevice: CameraDevice {
     get { .rear }
-    set { raise(.invalidArgument, "Source type must be UIImagePickerControllerSourceTypeCamera") }
+    set { refuseCamera() }
   }
+  open var cameraCaptureMode: CameraCaptureMode {
+    get { .photo }
+    set { refuseCamera() }
+  }
+  open var cameraFlashMode: CameraFlashMode {
+    get { .auto }
+    set { refuseCamera() }
+  }
+
+  private func refuseCamera() {
+    raise(.invalidArgument, "Source type must be UIImagePickerControllerSourceTypeCamera")
+  }
+
+  /// The quality of films, of which there are none here.
+  open var videoQuality = QualityType.typeMedium
+  /// The longest film. Units: seconds.
+  open var videoMaximumDuration: TimeInterval = 600
+
+  /// Whether a camera's flash exists: never.
+  open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
 
   open override func viewDidLoad() {
     super.viewDidLoad()

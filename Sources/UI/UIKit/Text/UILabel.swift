@@ -21,6 +21,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  // An app's extension may replace this member, as KitReplacements.swift of PegSource lists it.
+  open dynamic override func awakeFromNib() { super.awakeFromNib() }
+
   package override func addShownProperties(to properties: inout ShownProperties) {
     var (font, color) = (self.font, self.textColor)
     if let text = attributedText, text.length > 0 {

@@ -51,7 +51,7 @@ struct WeakObject {
 }
 
 /// The values associated with objects.
-enum AssociatedValues {
+package enum AssociatedValues {
   enum Held {
     case strong(Any)
     case weak(WeakObject)
@@ -111,7 +111,7 @@ enum AssociatedValues {
     gone.removeAll()
   }
 
-  static func release(of owner: AnyObject) {
+  package static func release(of owner: AnyObject) {
     guard isUsed.load(ordering: .relaxed) else { return }
     nonisolated(unsafe) var gone: Any?
     let id = ObjectIdentifier(owner)

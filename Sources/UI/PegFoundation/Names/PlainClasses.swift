@@ -1,0 +1,17 @@
+public import Foundation
+
+// Classes that are objects of NSObject on Apple's systems, and so equal to themselves alone.
+
+extension FileManager: @retroactive Equatable, @retroactive Hashable {
+  public static func == (a: FileManager, b: FileManager) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension NotificationCenter: @retroactive Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension ProcessInfo: @retroactive Equatable, @retroactive Hashable {
+  public static func == (a: ProcessInfo, b: ProcessInfo) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
