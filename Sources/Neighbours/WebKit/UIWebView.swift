@@ -125,7 +125,7 @@ private final class PageListener: NSObject, WKNavigationDelegate {
   }
 }
 
-/// What a `UIWebView` asks and tells.
+/// The questions of a `UIWebView`, and its news.
 @preconcurrency @MainActor
 public protocol UIWebViewDelegate: AnyObject {
   func webView(

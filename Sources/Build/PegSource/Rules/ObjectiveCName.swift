@@ -59,7 +59,7 @@ extension DeclarationIndex {
         return name.filter { $0 != " " }
       }
     }
-    // A keyword is written in backticks, which are no part of the name.
+    // The name of a keyword is the one without its backticks.
     let name = member.name.filter { $0 != "`" }
     guard member.kind == .function else { return name }
     if member.isOverride, let known = Kit.runtimeMembers[member.fullName] { return known }

@@ -1,7 +1,7 @@
 import PegProject
 import SwiftSyntax
 
-/// Repeats `extension NSObject: P {}` for Foundation's classes that are no objects of NSObject on Linux.
+/// Repeats `extension NSObject: P {}` for Foundation's classes that do not inherit from NSObject on Linux.
 struct PlainClassRule: Rule {
   let triggers = ["extension NSObject"]
 

@@ -10,8 +10,3 @@ extension FileManager: @retroactive Equatable, @retroactive Hashable {
 extension NotificationCenter: @retroactive Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-extension ProcessInfo: @retroactive Equatable, @retroactive Hashable {
-  public static func == (a: ProcessInfo, b: ProcessInfo) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}

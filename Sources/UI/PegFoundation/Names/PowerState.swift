@@ -28,3 +28,9 @@ extension NSNotification.Name {
   public static let NSProcessInfoPowerStateDidChange = NSNotification.Name(
     "NSProcessInfoPowerStateDidChangeNotification")
 }
+
+// An object of NSObject on Apple's systems, and so equal to itself alone.
+extension ProcessInfo: @retroactive Equatable, @retroactive Hashable {
+  public static func == (a: ProcessInfo, b: ProcessInfo) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

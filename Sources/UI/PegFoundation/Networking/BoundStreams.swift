@@ -32,7 +32,7 @@ private final class BoundBuffer {
   var hasRoom: Bool { condition.withLock { bytes.count < size } }
   var isAtEnd: Bool { condition.withLock { bytes.isEmpty && isWritten } }
 
-  /// - Returns: the number of bytes that fit; 0 if nobody reads any more.
+  /// - Returns: the number of bytes that fit; 0 if the other stream is closed.
   func write(_ new: UnsafeBufferPointer<UInt8>) -> Int {
     condition.withLock {
       while bytes.count >= size, !isRead { condition.wait() }

@@ -96,13 +96,13 @@ extension URLError {
   /// Always nil: no network is forbidden here.
   public var networkUnavailableReason: NetworkUnavailableReason? { nil }
 
-  /// What a download that has failed can go on with.
+  /// The data with which a failed download can go on.
   public var downloadTaskResumeData: Data? {
     userInfo[NSURLSessionDownloadTaskResumeData] as? Data
   }
 }
 
-/// The key of what a download that has failed can go on with.
+/// The key of the data with which a failed download can go on.
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 
 extension URLCache {

@@ -193,7 +193,7 @@ open class NSLayoutManager: NSObject {
   /// Draws nothing: the backgrounds of a text are drawn with its glyphs.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
-  /// How readily lines break inside words, 0...1; words stay whole here.
+  /// The readiness with which lines break inside words, 0...1; words stay whole here.
   open var hyphenationFactor: Float = 0 {
     didSet {
       if hyphenationFactor > 0 { SceneDiagnostics.reportMissing("words are not hyphenated") }

@@ -128,4 +128,10 @@ extension UICollectionView {
       return start < visibleStart ? start : visibleStart
     }
   }
+
+  func contains(_ path: IndexPath) -> Bool {
+    let counts = loadedCounts()
+    return path.count == 2 && counts.indices.contains(path.section)
+      && (0..<counts[path.section]).contains(path.item)
+  }
 }

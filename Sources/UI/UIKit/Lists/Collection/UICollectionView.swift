@@ -224,12 +224,6 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  func contains(_ path: IndexPath) -> Bool {
-    let counts = loadedCounts()
-    return path.count == 2 && counts.indices.contains(path.section)
-      && (0..<counts[path.section]).contains(path.item)
-  }
-
   /// Discards items and views, and asks for them again at the next layout; the selection is lost.
   open func reloadData() {
     for (key, element) in elements.inOrder { retire(element.view, key) }
