@@ -19,6 +19,8 @@ import Testing
       "let m = kCAMediaTimingFunctionEaseIn", "let m = CAMediaTimingFunctionName.easeIn"
     ),
     ("a.addChildViewController(b)", "a.addChild(b)"),
+    ("open class A { open static var a = 1 }", "open class A { public static var a = 1 }"),
+    ("if UIAccessibilityIsVoiceOverRunning() {}", "if { UIAccessibility.isVoiceOverRunning }() {}"),
     (
       "link.add(to: .main, forMode: RunLoopMode.commonModes)",
       "link.add(to: .main, forMode: RunLoop.Mode.common)"

@@ -140,6 +140,17 @@ struct UINibTests {
     #expect(effect.effect is UIBlurEffect)
   }
 
+  /// An autorelease pool keeps a nib's objects for as long as code needs to add them to a view.
+  @Test func weakReferencesToANibsObjectsLastForAWhile() throws {
+    final class Holder { weak var view: UIView? }
+    let holder = Holder()
+    let nib = NibText(objects: #"<view contentMode="scaleToFill" id="a"/>"#).nib
+    holder.view = nib.instantiate(withOwner: nil).first as? UIView
+    let parent = UIView()
+    parent.addSubview(try #require(holder.view))
+    #expect(parent.subviews.count == 1)
+  }
+
   /// Decoding sets a text, a placeholder and a colour without the subclass's overrides, whose parts are not there yet.
   @Test func decodingDoesNotCallOverrides() throws {
     let table = ClassTable(FloatingField.self)

@@ -83,6 +83,8 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open var deviceType: DeviceType { .builtInWideAngleCamera }
   open var hasTorch: Bool { false }
   open var hasFlash: Bool { false }
+  open var isFlashAvailable: Bool { false }
+  open var flashMode = FlashMode.off
   open var isTorchAvailable: Bool { false }
   open var torchMode = TorchMode.off
   open var focusMode = FocusMode.locked
@@ -98,6 +100,8 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
   open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
+  open func isFlashModeSupported(_ flashMode: FlashMode) -> Bool { false }
+  open func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool { false }
   open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
   open func hasMediaType(_ mediaType: AVMediaType) -> Bool { false }
   open func lockForConfiguration() throws {}

@@ -109,7 +109,7 @@ open class PHFetchOptions: NSObject, @unchecked Sendable {
 }
 
 /// The objects that a search has found.
-open class PHFetchResult<ObjectType: PHObject>: NSObject, @unchecked Sendable {
+open class PHFetchResult<ObjectType: AnyObject>: NSObject, @unchecked Sendable {
   private let objects: [ObjectType]
 
   init(_ objects: [ObjectType]) { self.objects = objects }

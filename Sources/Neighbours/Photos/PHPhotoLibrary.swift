@@ -1,3 +1,4 @@
+public import CoreLocation
 public import Foundation
 public import PegFoundation
 import PegScene
@@ -129,13 +130,13 @@ public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
 open class PHChange: NSObject, @unchecked Sendable {
   override init() { super.init() }
 
-  open func changeDetails<T: PHObject>(
+  open func changeDetails<T: AnyObject>(
     for fetchResult: PHFetchResult<T>
   ) -> PHFetchResultChangeDetails<T>? { nil }
 }
 
 /// The changes of a result; none happens.
-open class PHFetchResultChangeDetails<ObjectType: PHObject>: NSObject, @unchecked Sendable {
+open class PHFetchResultChangeDetails<ObjectType: AnyObject>: NSObject, @unchecked Sendable {
   open var fetchResultAfterChanges: PHFetchResult<ObjectType> { PHFetchResult([]) }
   open var hasIncrementalChanges: Bool { false }
   override init() { super.init() }
@@ -148,6 +149,7 @@ open class PHAssetChangeRequest: NSObject, @unchecked Sendable {
   open var placeholderForCreatedAsset: PHObjectPlaceholder? { nil }
   open var isFavorite = false
   open var creationDate: Date?
+  open var location: CLLocation?
 
   open class func creationRequestForAsset(from image: UIImage) -> Self {
     // No block of changes is called, so that code does not come here.

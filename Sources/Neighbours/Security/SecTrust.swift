@@ -6,19 +6,19 @@ import PegScene
 // that take one are there for code that answers challenges, and are never called.
 
 /// A certificate: its bytes, which are not read.
-public final class SecCertificate: Sendable {
+public final class SecCertificate: NSObject, Sendable {
   let data: Data
 
   init(data: Data) { self.data = data }
 }
 
 /// A public or private key. Nothing makes one here.
-public final class SecKey: Sendable {
-  private init() {}
+public final class SecKey: NSObject, Sendable {
+  private override init() {}
 }
 
 /// The rules by which a certificate is judged.
-public final class SecPolicy: Sendable {
+public final class SecPolicy: NSObject, Sendable {
   /// The name of the server; nil for any.
   let host: String?
 

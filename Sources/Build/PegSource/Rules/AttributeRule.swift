@@ -4,7 +4,7 @@ import SwiftSyntax
 struct AttributeRule: Rule {
   let triggers = [
     "@objc", "@IB", "@nonobjc", "@NSCopying", "dynamic", "@UIApplicationMain",
-    "@NSApplicationMain", "@GKInspectable",
+    "@NSApplicationMain", "@GKInspectable", "weak",
   ]
 
   static let attributes: Set<String> = [
@@ -41,10 +41,18 @@ private final class AttributeVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.tokenKind == .keyword(.dynamic), !keepsDynamic {
+    if node.name.tokenKind == .keyword(.dynamic) && !keepsDynamic || overridesWeakly(node) {
       edits.append(.remove(node.range(withSpacesIn: file)))
     }
     return .skipChildren
+  }
+
+  /// Whether `weak` stands before an override, which stores nothing; UIKit's own property may be computed here.
+  private func overridesWeakly(_ node: DeclModifierSyntax) -> Bool {
+    node.name.tokenKind == .keyword(.weak)
+      && node.parent?.as(DeclModifierListSyntax.self)?.contains {
+        $0.name.tokenKind == .keyword(.override)
+      } == true
   }
 }
 

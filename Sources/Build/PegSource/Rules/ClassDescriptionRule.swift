@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Writes `PegRuntime.name(ofClass: type(of: object))` for `type(of: object).description()`: any object of Apple's has that method.
+/// Writes `PegRuntime.name(ofClass: type(of: object))` for `type(of: object).description()`: any class of Apple's has that method.
 struct ClassDescriptionRule: Rule {
-  let triggers = [").description()"]
+  let triggers = [").description()", ".classForCoder.description()"]
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     let visitor = ClassDescriptionVisitor(viewMode: .sourceAccurate)
@@ -19,11 +19,18 @@ private final class ClassDescriptionVisitor: SyntaxVisitor {
     guard node.arguments.isEmpty, node.trailingClosure == nil,
       let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "description",
-      let base = member.base?.as(FunctionCallExprSyntax.self),
-      base.calledExpression.trimmedDescription == "type", base.arguments.first?.label?.text == "of"
+      let base = member.base, Self.isClass(base)
     else { return .visitChildren }
     edits.append(.insert("PegRuntime.name(ofClass: ", at: base.range.lowerBound))
     edits.append(Edit(base.range.upperBound..<node.range.upperBound, ")"))
     return .visitChildren
+  }
+
+  private static func isClass(_ node: ExprSyntax) -> Bool {
+    if let call = node.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.trimmedDescription == "type"
+        && call.arguments.first?.label?.text == "of"
+    }
+    return node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "classForCoder"
   }
 }

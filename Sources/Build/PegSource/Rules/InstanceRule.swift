@@ -19,6 +19,7 @@ struct InstanceRule: Rule {
 private final class InstanceVisitor: SyntaxVisitor {
   private let file: SourceText
   private let context: RewriteContext
+  private let finder: TypeFinder
   var edits: [Edit] = []
   var notes: [(offset: Int, message: String)] = []
   /// Initialisers that the runtime makes objects by.
@@ -32,6 +33,7 @@ private final class InstanceVisitor: SyntaxVisitor {
   init(file: SourceText, context: RewriteContext) {
     self.file = file
     self.context = context
+    finder = TypeFinder(file: file, context: context)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -231,8 +233,12 @@ private final class InstanceVisitor: SyntaxVisitor {
       else { return false }
       return isMissing(labels, in: name) == true && !isRequired(labels, in: name)
     }
-    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
-    guard let type = metatype(of: name, at: Syntax(node)) else { return labels == Self.ofSegue }
+    let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let known = name.flatMap { metatype(of: $0, at: Syntax(node)) }
+    guard
+      let type = known
+        ?? finder.type(of: base, at: node).flatMap({ Self.instanceType($0.text) })
+    else { return name != nil && labels == Self.ofSegue }
     let all = constraints(of: type, at: Syntax(node)) + [type]
     return all.contains { isMissing(labels, in: $0) == true }
       && !all.contains { isRequired(labels, in: $0) }

@@ -86,6 +86,15 @@ private final class OldNameVisitor: SyntaxVisitor {
     edits.append(Edit(name.range, new))
   }
 
+  /// Writes `public static` for `open static`, which meant the same.
+  override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind {
+    let words = node.map(\.name.tokenKind)
+    if words.contains(.keyword(.static)), let open = node.first(where: { $0.name.text == "open" }) {
+      edits.append(Edit(open.name.range, "public"))
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
     if variable?.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) }) == true,

@@ -41,33 +41,46 @@ private final class OptionalMemberVisitor: SyntaxVisitor {
       {
         edits.append(.remove(mark.questionMark.range))
       } else if let call = mark.parent?.as(FunctionCallExprSyntax.self),
-        call.calledExpression.id == mark.id, let name = calledName(node, base: base, call: call)
+        call.calledExpression.id == mark.id, let asked = called(node, base: base, call: call)
       {
-        ask(base, for: name)
+        ask(base, for: asked, at: node)
         edits.append(.remove(mark.questionMark.range))
       }
-    } else if let name = readName(node, base: base) {
-      ask(base, for: name)
+    } else if let asked = read(node, base: base) {
+      ask(base, for: asked, at: node)
     }
     return .visitChildren
   }
 
-  /// Wraps the object in the question whether it has the member.
-  private func ask(_ base: ExprSyntax, for name: String) {
-    edits.append(.insert("__pegResponding(", at: base.range.lowerBound))
+  /// A member that an object may lack: its name in Objective-C, and the protocol that requires it, if it is the project's.
+  private struct Asked {
+    var name: String
+    var owner: DeclarationIndex.TypeKey?
+  }
+
+  /// Wraps the object in the question whether it has the member. An object of an unknown class is known by the protocol then.
+  private func ask(_ base: ExprSyntax, for asked: Asked, at node: some SyntaxProtocol) {
+    var (begin, end) = ("__pegResponding(", ", to: \"\(asked.name)\")?")
+    if let owner = asked.owner,
+      finder.type(of: base, at: node).map({ DeclarationIndex.plain($0.text) }) == "AnyObject"
+    {
+      begin = "(" + begin
+      end = ", to: \"\(asked.name)\") as? any \(owner.name))?"
+    }
+    edits.append(.insert(begin, at: base.range.lowerBound))
     if let chain = base.as(OptionalChainingExprSyntax.self) {
-      edits.append(Edit(chain.questionMark.range, ", to: \"\(name)\")?"))
+      edits.append(Edit(chain.questionMark.range, end))
     } else {
-      edits.append(.insert(", to: \"\(name)\")?", at: base.range.upperBound))
+      edits.append(.insert(end, at: base.range.upperBound))
     }
   }
 
   // MARK: Calls
 
-  /// The Objective-C name of the optional method that is called; nil if it is a closure.
-  private func calledName(
+  /// The optional method that is called; nil if it is a closure.
+  private func called(
     _ node: MemberAccessExprSyntax, base: ExprSyntax, call: FunctionCallExprSyntax
-  ) -> String? {
+  ) -> Asked? {
     let name = node.declName.baseName.text
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     let trailing =
@@ -81,12 +94,14 @@ private final class OptionalMemberVisitor: SyntaxVisitor {
       guard
         isOfProtocol(base, at: node, unknown: !hasClosure(name) || labels.contains { $0 != "_" })
       else { return nil }
-      return index.objectiveCName(of: first.member, in: first.owner)
+      return Asked(
+        name: index.objectiveCName(of: first.member, in: first.owner), owner: first.owner)
     }
     // A closure takes no labels, so what has some is a method of one of the kit's protocols.
     guard labels.contains(where: { $0 != "_" }) || Kit.isOptionalMember(name) && !hasClosure(name)
     else { return nil }
-    return ObjectiveCName.method(name, labels: labels + repeatElement("_", count: trailing))
+    return Asked(
+      name: ObjectiveCName.method(name, labels: labels + repeatElement("_", count: trailing)))
   }
 
   private func hasClosure(_ name: String) -> Bool { index.propertyNames.contains(name) }
@@ -103,8 +118,8 @@ private final class OptionalMemberVisitor: SyntaxVisitor {
 
   // MARK: References
 
-  /// The Objective-C name of the optional member that is read or compared with nil.
-  private func readName(_ node: MemberAccessExprSyntax, base: ExprSyntax) -> String? {
+  /// The optional member that is read or compared with nil.
+  private func read(_ node: MemberAccessExprSyntax, base: ExprSyntax) -> Asked? {
     let name = node.declName.baseName.text
     let found = index.optionalRequirements[name] ?? []
     if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id
@@ -114,13 +129,14 @@ private final class OptionalMemberVisitor: SyntaxVisitor {
     let labels = node.declName.argumentNames?.arguments.map { $0.name.text }
     if found.isEmpty {
       guard let labels, isComparedWithNil(node) else { return nil }
-      return ObjectiveCName.method(name, labels: labels)
+      return Asked(name: ObjectiveCName.method(name, labels: labels))
     }
     let matching = found.first { labels == nil || $0.member.parameters.map(\.label) == labels }
     guard let matching, isOfProtocol(base, at: node, unknown: isComparedWithNil(node)) else {
       return nil
     }
-    return index.objectiveCName(of: matching.member, in: matching.owner)
+    return Asked(
+      name: index.objectiveCName(of: matching.member, in: matching.owner), owner: matching.owner)
   }
 
   private func isComparedWithNil(_ node: MemberAccessExprSyntax) -> Bool {

@@ -107,7 +107,29 @@ struct TypeFinder {
       return owner.flatMap { typeOfMember(name, of: $0.key) }
     }
     if let call = expression.as(FunctionCallExprSyntax.self) { return type(ofCall: call, at: node) }
+    if let item = expression.as(SubscriptCallExprSyntax.self) {
+      return type(of: item.calledExpression, at: node).flatMap { Self.element(of: $0.text) }
+        .map { named($0, at: node) }
+    }
     return nil
+  }
+
+  /// The type of the elements of a list, or of the values of a dictionary; nil for other types.
+  private static func element(of type: String) -> String? {
+    var text = Substring(type)
+    while let last = text.last, "?!".contains(last) { text = text.dropLast() }
+    if text.hasPrefix("Array<"), text.hasSuffix(">") { return String(text.dropFirst(6).dropLast()) }
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    text = text.dropFirst().dropLast()
+    var depth = 0
+    for (index, character) in zip(text.indices, text) {
+      if "[(<".contains(character) { depth += 1 }
+      if "])>".contains(character) { depth -= 1 }
+      if depth == 0, character == ":" {
+        return text[text.index(after: index)...].trimmingPrefix(while: \.isWhitespace).description
+      }
+    }
+    return String(text)
   }
 
   private func type(ofCall call: FunctionCallExprSyntax, at node: some SyntaxProtocol) -> Named? {
@@ -132,6 +154,7 @@ struct TypeFinder {
       return local.isEmpty ? nil : named(local, at: node)
     }
     if let scope, let found = typeOfMember(name, of: scope.key) { return found }
+    if let found = initialType(ofProperty: name, around: node) { return found }
     return index.globals(named: name, in: module).first { $0.kind == .property }
       .flatMap { $0.knownType.isEmpty ? nil : named($0.knownType, at: node) }
   }
@@ -148,6 +171,19 @@ struct TypeFinder {
     return Named(
       text: first.member.knownType,
       key: key(of: first.member.knownType, scope: first.owner.name, in: module))
+  }
+
+  /// The type that the initial value of a property shows, which is declared in the braces around a node.
+  private func initialType(ofProperty name: String, around node: some SyntaxProtocol) -> Named? {
+    var next = node.parent
+    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
+    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+      where binding.pattern.trimmedDescription == name && binding.typeAnnotation == nil {
+        return binding.initializer.flatMap { type(of: $0.value, at: binding) }
+      }
+    }
+    return nil
   }
 
   // MARK: Local variables
@@ -191,8 +227,11 @@ struct TypeFinder {
       return binding(name, in: loop.conditions, before: offset)
     }
     if let loop = scope.as(ForStmtSyntax.self) {
-      return loop.pattern.trimmedDescription == name
-        ? loop.typeAnnotation.map { file.text($0.type) } ?? "" : nil
+      guard loop.pattern.trimmedDescription == name, offset > loop.sequence.range.upperBound else {
+        return nil
+      }
+      return loop.typeAnnotation.map { file.text($0.type) }
+        ?? type(of: loop.sequence, at: loop.sequence).flatMap { Self.element(of: $0.text) } ?? ""
     }
     return nil
   }
@@ -252,6 +291,6 @@ struct TypeFinder {
       return file.text(type)
     }
     guard let found = type(of: value, at: value) else { return "" }
-    return found.key.name
+    return found.key.module.isEmpty ? found.text : found.key.name
   }
 }

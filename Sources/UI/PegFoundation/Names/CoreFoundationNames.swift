@@ -9,6 +9,7 @@ public typealias CFAllocator = AnyObject
 public typealias CFIndex = Int
 public typealias CFData = Data
 public typealias CFString = String
+public typealias CFArray = [Any]
 
 extension Unmanaged where Instance == NSString {
   /// Keeps a string as an object, as C functions take it.
@@ -61,6 +62,17 @@ public func CFErrorCopyDescription(_ err: CFError!) -> String! { err.localizedDe
 
 /// Returns the number of an object's owners, which says nothing reliable: use it for messages alone.
 public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { CFIndex(_getRetainCount(cf)) }
+
+extension NSMutableDictionary {
+  /// The value of a key that is only known as one that can be copied.
+  public subscript(key: any NSCopying) -> Any? {
+    get { object(forKey: key) }
+    set {
+      guard let key = key as? AnyHashable else { return }
+      if let newValue { setObject(newValue, forKey: key) } else { removeObject(forKey: key) }
+    }
+  }
+}
 
 // MARK: Encodings and kinds
 

@@ -115,3 +115,5 @@ extension URLCache {
 
 /// The method of a challenge about a server's certificate. None comes: libcurl checks certificates itself.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
+/// The method of a challenge about the app's own certificate. None comes: libcurl answers servers without one.
+public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"

@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 public import FoundationNetworking
 
 /// The certificates of a server, which an app would judge. No code gets one here: libcurl judges certificates before an app could.
-public final class SecTrust: Sendable {
-  private init() {}
+public final class SecTrust: NSObject, Sendable {
+  private override init() {}
 }
 
 extension URLProtectionSpace {

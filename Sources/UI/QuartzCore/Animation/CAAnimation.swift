@@ -1,5 +1,6 @@
 public import Foundation
 package import PegMotion
+import PegRuntime
 import PegScene
 
 /// The action of a layer when one of its properties changes.
@@ -31,7 +32,7 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   package var timing = MediaTiming()
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
@@ -77,7 +78,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   final var userValues: [String: Any] = [:]
 
   /// Returns the value that new animations have for a property; nil for an unknown name.
-  open class func defaultValue(forKey key: String) -> Any? { Self().storedValue(forKey: key) }
+  open class func defaultValue(forKey key: String) -> Any? {
+    instance(of: self).storedValue(forKey: key)
+  }
 
   /// Returns a property, or a value that `setValue(_:forKey:)` stored under another name.
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
@@ -96,7 +99,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   }
 
   package final func duplicate() -> CAAnimation {
-    let new = type(of: self).init()
+    let new = instance(of: type(of: self))
     copyValues(to: new)
     return new
   }

@@ -35,7 +35,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// An animated transition from the layer's appearance when it is added to its later appearance.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   /// - Precondition: `CATransitionType` declares it.
   open var type = CATransitionType.fade {

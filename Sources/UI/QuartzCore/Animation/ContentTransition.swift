@@ -47,7 +47,7 @@ package final class ContentTransition: CAAnimation {
   /// The parts of the transition at the beginning and at the end of the animation, 0...1.
   package var span = (from: 0.0, to: 1.0)
 
-  public required init() { super.init() }
+  public override init() { super.init() }
 
   /// Creates a transition from the layer's present visible appearance.
   package convenience init(of layer: CALayer, _ effect: TransitionEffect = .fade) {

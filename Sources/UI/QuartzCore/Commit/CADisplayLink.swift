@@ -16,6 +16,9 @@ open class CADisplayLink: NSObject {
     work = { sel.perform(on: $0, with: $1) }
   }
 
+  /// Creates a display link without a target, which calls nothing.
+  public override init() { work = { _, _ in } }
+
   package init(target: AnyObject, work: @escaping @MainActor (AnyObject, CADisplayLink) -> Void) {
     self.target = target
     self.work = work

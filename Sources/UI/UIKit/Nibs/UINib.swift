@@ -46,9 +46,18 @@ open class UINib: NSObject {
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    content.instantiate(
+    let objects = content.instantiate(
       owner: ownerOrNil.map { $0 as AnyObject },
       externalObjects: optionsOrNil?[.externalObjects] as? [String: Any] ?? [:])
+    Self.keepForNow(objects)
+    return objects
+  }
+
+  /// Keeps objects until the present work of the main queue has ended, as an autorelease pool does: a weak outlet holds one until
+  /// code adds it to a view.
+  private static func keepForNow(_ objects: [Any]) {
+    nonisolated(unsafe) let objects = objects
+    DispatchQueue.main.async { withExtendedLifetime(objects) {} }
   }
 
   /// The nib's objects, read at the first access.

@@ -15,7 +15,14 @@ final class SectionIndexView: UIControl {
   private(set) var titles: [String] = []
   /// Called with the index of the title under a finger.
   var onTitle: ((Int) -> Void)?
-  private var touched: Int?
+  private var touched: Int? { didSet { recolor() } }
+  /// The backgrounds without a finger and under one.
+  var backgrounds: (plain: UIColor?, tracking: UIColor?) = (nil, nil) { didSet { recolor() } }
+
+  private func recolor() {
+    let tracking = touched == nil ? nil : backgrounds.tracking
+    backgroundColor = tracking ?? backgrounds.plain
+  }
 
   func show(_ new: [String], color: UIColor?) {
     if new != titles {
@@ -86,7 +93,7 @@ extension UITableView {
       addSubview(view)
       sectionIndex = view
     }
-    view.backgroundColor = sectionIndexBackgroundColor
+    view.backgrounds = (sectionIndexBackgroundColor, sectionIndexTrackingBackgroundColor)
     view.show(titles, color: sectionIndexColor)
     let seen = bounds.inset(by: adjustedContentInset)
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft

@@ -366,6 +366,8 @@ open class UITableView: UIScrollView {
   /// The colour of the titles at the right edge; nil is the tint.
   open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The background of the index while a finger is on it; nil keeps the other one.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
   var sectionIndex: SectionIndexView?
 
   // MARK: Prefetching

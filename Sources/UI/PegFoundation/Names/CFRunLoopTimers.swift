@@ -1,6 +1,4 @@
-public import CoreGraphics
 public import Foundation
-public import PegFoundation
 
 // Core Foundation's names for run loops and their timers: they are Foundation's objects here. Under a stage, the scene's clock fires the
 // timers, see `SceneTimers`.
