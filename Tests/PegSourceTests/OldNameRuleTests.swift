@@ -18,9 +18,16 @@ import Testing
     (
       "let m = kCAMediaTimingFunctionEaseIn", "let m = CAMediaTimingFunctionName.easeIn"
     ),
+    (
+      "func imagePickerController(_ p: P, didFinishPickingMediaWithInfo info: [String: Any]) {}",
+      "func imagePickerController(_ p: P, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {}"
+    ),
     ("a.addChildViewController(b)", "a.addChild(b)"),
     ("open class A { open static var a = 1 }", "open class A { public static var a = 1 }"),
-    ("if UIAccessibilityIsVoiceOverRunning() {}", "if { UIAccessibility.isVoiceOverRunning }() {}"),
+    (
+      "if UIAccessibilityIsVoiceOverRunning() {}",
+      "if ({ UIAccessibility.isVoiceOverRunning })() {}"
+    ),
     (
       "link.add(to: .main, forMode: RunLoopMode.commonModes)",
       "link.add(to: .main, forMode: RunLoop.Mode.common)"
@@ -39,7 +46,7 @@ import Testing
     ),
     (
       "let i = UIEdgeInsetsMake(1, 2, 3, 4)",
-      "let i = { UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3) }(1, 2, 3, 4)"
+      "let i = ({ UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3) })(1, 2, 3, 4)"
     ),
     (
       "class A: B { override func willMove(toParentViewController p: C?) {} }",

@@ -172,7 +172,8 @@ package struct ModuleCheck {
 
   /// Whether the compiler may state an error of code that rewriting adds, because other code of the module has one.
   private static func isEcho(_ error: CutRequest.Diagnostic) -> Bool {
-    error.message.contains("should be initialized with a compile-time value")
+    ["should be initialized with a compile-time value", "to use @section attribute"]
+      .contains { error.message.contains($0) }
   }
 
   /// Whether an error may vanish with others: cutting for it at once could cut too much.

@@ -174,8 +174,15 @@ struct ImportRule: Rule {
   }
 
   private func mentionsUIKit(_ file: SourceText) -> Bool {
-    ["UI", "CA", "CG"].contains { file.contains($0) }
+    (["UI", "CA", "CG"] + Self.namesOfText).contains { file.contains($0) }
   }
+
+  /// UIKit's names that begin as Foundation's.
+  private static let namesOfText = [
+    "NSTextAttachment", "NSLayoutConstraint", "NSLayoutManager", "NSTextContainer",
+    "NSTextStorage", "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow",
+    "NSDirectionalEdgeInsets",
+  ]
 
   /// Whether a name that the project does not declare has the prefix of a framework that UIKit brings along.
   private static func isUIKitName(_ name: String) -> Bool {
@@ -186,10 +193,6 @@ struct ImportRule: Rule {
     // These are Foundation's on Linux.
     if ["CGFloat", "CGRect", "CGPoint", "CGSize", "CGRectEdge"].contains(name) { return false }
     return ["UI", "CA", "CG"].contains { name.hasPrefix($0) }
-      || [
-        "NSTextAttachment", "NSLayoutConstraint", "NSLayoutManager", "NSTextContainer",
-        "NSTextStorage", "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow",
-        "NSDirectionalEdgeInsets",
-      ].contains(name)
+      || namesOfText.contains(name)
   }
 }

@@ -105,7 +105,20 @@ private final class OldNameVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// The choice of an image picker had the keys of a dictionary as strings.
+  private func renameKeys(of node: FunctionDeclSyntax) {
+    guard node.name.text == "imagePickerController" else { return }
+    for parameter in node.signature.parameterClause.parameters
+    where parameter.firstName.text == "didFinishPickingMediaWithInfo" {
+      let key = parameter.type.as(DictionaryTypeSyntax.self)?.key
+      if let key, key.trimmedDescription == "String" {
+        edits.append(Edit(key.range, "UIImagePickerController.InfoKey"))
+      }
+    }
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    renameKeys(of: node)
     if let first = node.signature.parameterClause.parameters.first,
       node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) }),
       let new = OldNames.methods["\(node.name.text)(\(first.firstName.text):)"], !new.1.isEmpty

@@ -304,35 +304,36 @@ enum OldNames {
     NSLigatureAttributeName NSAttributedString.Key.ligature
     """)
 
-  /// Functions outside of types, and closures that do the same.
+  /// Functions outside of types, and closures in parentheses that do the same; without those a closure would begin the body of an `if`.
   static let functions = [
-    "UIEdgeInsetsMake": "{ UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3) }",
-    "UIEdgeInsetsInsetRect": "{ ($0 as CGRect).inset(by: $1) }",
-    "UIImageJPEGRepresentation": "{ ($0 as UIImage).jpegData(compressionQuality: $1) }",
-    "UIImagePNGRepresentation": "{ ($0 as UIImage).pngData() }",
-    "UIEdgeInsetsEqualToEdgeInsets": "{ ($0 as UIEdgeInsets) == $1 }",
-    "UIOffsetMake": "{ UIOffset(horizontal: $0, vertical: $1) }",
-    "MKCoordinateSpanMake": "{ MKCoordinateSpan(latitudeDelta: $0, longitudeDelta: $1) }",
-    "MKCoordinateRegionMake": "{ MKCoordinateRegion(center: $0, span: $1) }",
+    "UIEdgeInsetsMake": "({ UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3) })",
+    "UIEdgeInsetsInsetRect": "({ ($0 as CGRect).inset(by: $1) })",
+    "UIImageJPEGRepresentation": "({ ($0 as UIImage).jpegData(compressionQuality: $1) })",
+    "UIImagePNGRepresentation": "({ ($0 as UIImage).pngData() })",
+    "UIEdgeInsetsEqualToEdgeInsets": "({ ($0 as UIEdgeInsets) == $1 })",
+    "UIOffsetMake": "({ UIOffset(horizontal: $0, vertical: $1) })",
+    "MKCoordinateSpanMake": "({ MKCoordinateSpan(latitudeDelta: $0, longitudeDelta: $1) })",
+    "MKCoordinateRegionMake": "({ MKCoordinateRegion(center: $0, span: $1) })",
     "MKCoordinateRegionMakeWithDistance":
-      "{ MKCoordinateRegion(center: $0, latitudinalMeters: $1, longitudinalMeters: $2) }",
+      "({ MKCoordinateRegion(center: $0, latitudinalMeters: $1, longitudinalMeters: $2) })",
     "UIAccessibilityPostNotification":
-      "{ (a: UIAccessibility.Notification, b: Any?) in UIAccessibility.post(notification: a, argument: b) }",
-    "UIAccessibilityIsVoiceOverRunning": "{ UIAccessibility.isVoiceOverRunning }",
-    "UIAccessibilityIsMonoAudioEnabled": "{ UIAccessibility.isMonoAudioEnabled }",
-    "UIAccessibilityIsClosedCaptioningEnabled": "{ UIAccessibility.isClosedCaptioningEnabled }",
-    "UIAccessibilityIsInvertColorsEnabled": "{ UIAccessibility.isInvertColorsEnabled }",
-    "UIAccessibilityIsGuidedAccessEnabled": "{ UIAccessibility.isGuidedAccessEnabled }",
-    "UIAccessibilityIsBoldTextEnabled": "{ UIAccessibility.isBoldTextEnabled }",
-    "UIAccessibilityIsGrayscaleEnabled": "{ UIAccessibility.isGrayscaleEnabled }",
-    "UIAccessibilityIsReduceTransparencyEnabled": "{ UIAccessibility.isReduceTransparencyEnabled }",
-    "UIAccessibilityIsReduceMotionEnabled": "{ UIAccessibility.isReduceMotionEnabled }",
-    "UIAccessibilityDarkerSystemColorsEnabled": "{ UIAccessibility.isDarkerSystemColorsEnabled }",
-    "UIAccessibilityIsSwitchControlRunning": "{ UIAccessibility.isSwitchControlRunning }",
-    "UIAccessibilityIsSpeakSelectionEnabled": "{ UIAccessibility.isSpeakSelectionEnabled }",
-    "UIAccessibilityIsSpeakScreenEnabled": "{ UIAccessibility.isSpeakScreenEnabled }",
-    "UIAccessibilityIsShakeToUndoEnabled": "{ UIAccessibility.isShakeToUndoEnabled }",
-    "UIAccessibilityIsAssistiveTouchRunning": "{ UIAccessibility.isAssistiveTouchRunning }",
+      "({ (a: UIAccessibility.Notification, b: Any?) in UIAccessibility.post(notification: a, argument: b) })",
+    "UIAccessibilityIsVoiceOverRunning": "({ UIAccessibility.isVoiceOverRunning })",
+    "UIAccessibilityIsMonoAudioEnabled": "({ UIAccessibility.isMonoAudioEnabled })",
+    "UIAccessibilityIsClosedCaptioningEnabled": "({ UIAccessibility.isClosedCaptioningEnabled })",
+    "UIAccessibilityIsInvertColorsEnabled": "({ UIAccessibility.isInvertColorsEnabled })",
+    "UIAccessibilityIsGuidedAccessEnabled": "({ UIAccessibility.isGuidedAccessEnabled })",
+    "UIAccessibilityIsBoldTextEnabled": "({ UIAccessibility.isBoldTextEnabled })",
+    "UIAccessibilityIsGrayscaleEnabled": "({ UIAccessibility.isGrayscaleEnabled })",
+    "UIAccessibilityIsReduceTransparencyEnabled":
+      "({ UIAccessibility.isReduceTransparencyEnabled })",
+    "UIAccessibilityIsReduceMotionEnabled": "({ UIAccessibility.isReduceMotionEnabled })",
+    "UIAccessibilityDarkerSystemColorsEnabled": "({ UIAccessibility.isDarkerSystemColorsEnabled })",
+    "UIAccessibilityIsSwitchControlRunning": "({ UIAccessibility.isSwitchControlRunning })",
+    "UIAccessibilityIsSpeakSelectionEnabled": "({ UIAccessibility.isSpeakSelectionEnabled })",
+    "UIAccessibilityIsSpeakScreenEnabled": "({ UIAccessibility.isSpeakScreenEnabled })",
+    "UIAccessibilityIsShakeToUndoEnabled": "({ UIAccessibility.isShakeToUndoEnabled })",
+    "UIAccessibilityIsAssistiveTouchRunning": "({ UIAccessibility.isAssistiveTouchRunning })",
   ]
 
   /// Members of objects.
