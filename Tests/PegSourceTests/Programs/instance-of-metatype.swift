@@ -16,6 +16,8 @@ class Other: Screen {}
 @MainActor class List: UIViewController {
   private let items = Item.all
   let types: [Any] = [Other.self]
+}
+extension List {
   func show() {
     let item = items[0]
     print(type(of: item.type.init()))

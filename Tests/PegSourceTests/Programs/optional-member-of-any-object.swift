@@ -3,7 +3,7 @@
 // prints: nothing
 import UIKit
 
-@objc protocol MenuDelegate {
+@MainActor @objc protocol MenuDelegate {
   @objc optional func menuOpened(_ menu: Menu)
   @objc optional func menu(_ menu: Menu, didChoose index: Int)
 }

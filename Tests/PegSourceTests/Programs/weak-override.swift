@@ -1,5 +1,5 @@
 // prints: set
-// prints: UILabel
+// prints: true
 import UIKit
 
 class List: UICollectionView {
@@ -18,6 +18,6 @@ class Delegate: NSObject, UICollectionViewDelegate {}
     let list = List(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     let delegate = Delegate()
     list.delegate = delegate
-    print(UILabel().classForCoder.description())
+    print(UILabel().classForCoder.description().hasSuffix("UILabel"))
   }
 }

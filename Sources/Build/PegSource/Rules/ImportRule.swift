@@ -13,7 +13,7 @@ struct ImportRule: Rule {
   ]
   /// Modules that bring Foundation along.
   private static let withFoundation: Set<String> = [
-    "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "UIFoundation", "XCTest",
+    "Foundation", "UIKit", "QuartzCore", "XCTest",
   ]
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {

@@ -173,17 +173,26 @@ struct TypeFinder {
       key: key(of: first.member.knownType, scope: first.owner.name, in: module))
   }
 
-  /// The type that the initial value of a property shows, which is declared in the braces around a node.
+  /// The type that the initial value of a property shows, which the type around a node declares in the same file.
   private func initialType(ofProperty name: String, around node: some SyntaxProtocol) -> Named? {
-    var next = node.parent
-    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
-    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
-      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
-      where binding.pattern.trimmedDescription == name && binding.typeAnnotation == nil {
-        return binding.initializer.flatMap { type(of: $0.value, at: binding) }
+    guard let owner = enclosingType(of: node)?.key else { return nil }
+    for block in memberBlocks(of: owner) {
+      for member in block.members {
+        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+        where binding.pattern.trimmedDescription == name && binding.typeAnnotation == nil {
+          return binding.initializer.flatMap { type(of: $0.value, at: binding) }
+        }
       }
     }
     return nil
+  }
+
+  /// The braces of a type at the top of the file, and of its extensions.
+  private func memberBlocks(of owner: DeclarationIndex.TypeKey) -> [MemberBlockSyntax] {
+    file.tree.statements.compactMap { item -> MemberBlockSyntax? in
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { return nil }
+      return enclosingType(of: group.memberBlock)?.key == owner ? group.memberBlock : nil
+    }
   }
 
   // MARK: Local variables
