@@ -13,7 +13,7 @@ package struct Rewriter: Sendable {
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
     ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
     EmptyInitializerRule(), ClassDescriptionRule(), AnyObjectRule(),
-    PlainInstanceRule(),
+    PlainInstanceRule(), CoreDataRule(),
   ]
 
   private let context: RewriteContext
