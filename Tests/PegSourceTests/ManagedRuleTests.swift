@@ -56,6 +56,13 @@ import Testing
     #expect(text.contains("; init(x: Int)"))
   }
 
+  @Test func classesOfModulesOnTheMainActor() {
+    let text = "public final class A: NSManagedObject {}"
+    let fixture = RuleFixture([text], modules: ["CoreData", "UIKit"], isMainActorByDefault: true)
+    #expect(fixture.output[0].contains("public final nonisolated class A"))
+    #expect(body(text) == text)
+  }
+
   @Test func casts() {
     #expect(
       body("let a = try! f(b.request() as! NSFetchRequest<A>)")

@@ -96,7 +96,7 @@ func make<T: NSManagedObject>(_ context: NSManagedObjectContext) -> T { T(contex
     }
     print(titles())
     let emma = (austen.books?.allObjects as? [Book])?.first { $0.title == "Emma" }
-    austen.removeFromBooks([emma!])
+    austen.removeFromBooks(NSSet(object: emma!))
     print(titles())
     try context.save()
     austen.name = "Jane"

@@ -1,3 +1,4 @@
+import PegProject
 import SwiftSyntax
 
 /// Rewrites what code does with Core Data's classes by Objective-C's laws.
@@ -6,6 +7,10 @@ import SwiftSyntax
 /// between requests, or controllers, of several types become calls: Objective-C's generic classes are one class, Swift's are many.
 struct CoreDataRule: Rule {
   let triggers = ["NSFetch", "insertInto", "NSManagedObjectContext"]
+
+  func triggers(in context: RewriteContext) -> [String] {
+    context.hasCoreData && context.module.isMainActorByDefault ? [] : triggers
+  }
 
   func apply(to file: SourceText, in context: RewriteContext, result: inout RewriteResult) {
     guard context.hasCoreData else { return }
@@ -26,6 +31,22 @@ private final class CoreDataVisitor: SyntaxVisitor {
     self.file = file
     self.context = context
     super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Isolation
+
+  /// Keeps classes of managed objects off the main actor, where a module's default would put them: their superclass is on none, and
+  /// its initialisers are required.
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isIsolated =
+      node.modifiers.contains { $0.name.text == "nonisolated" }
+      || node.attributes.contains { $0.isNamed("MainActor") }
+    if context.module.isMainActorByDefault, !isIsolated,
+      context.isOfManagedObject(node.classKeyword.range.lowerBound, in: file)
+    {
+      edits.append(.insert("nonisolated ", at: node.classKeyword.range.lowerBound))
+    }
+    return .visitChildren
   }
 
   // MARK: Initialisers

@@ -1,30 +1,10 @@
 import Foundation
-import FoundationXML
 import PegFoundation
-
-/// An element of a model's description.
-final class ModelElement {
-  let name: String
-  let attributes: [String: String]
-  var children: [ModelElement] = []
-
-  init(_ name: String, _ attributes: [String: String]) {
-    (self.name, self.attributes) = (name, attributes)
-  }
-
-  subscript(_ name: String) -> String? { attributes[name] }
-
-  func children(named name: String) -> [ModelElement] { children.filter { $0.name == name } }
-
-  func isTrue(_ name: String) -> Bool { self[name] == "YES" }
-}
 
 /// Reads the description of a model that Xcode's editor writes.
 ///
 /// - Source: files `contents` of `.xcdatamodel` folders in public repositories.
-final class ModelReader: NSObject, XMLParserDelegate {
-  private var stack: [ModelElement] = []
-  private var root: ModelElement?
+final class ModelReader {
   private(set) var entities: [NSEntityDescription] = []
   private(set) var configurations: [(name: String, members: [String])] = []
   private(set) var templates: [(name: String, request: NSFetchRequest<any NSFetchRequestResult>)] =
@@ -33,28 +13,11 @@ final class ModelReader: NSObject, XMLParserDelegate {
 
   /// Returns a model's parts; nil for data that is not a model.
   static func read(_ data: Data) -> ModelReader? {
+    guard let root = ModelMarkup.read(Array(data)), root.name == "model" else { return nil }
     let reader = ModelReader()
-    let parser = XMLParser(data: data)
-    parser.delegate = reader
-    guard parser.parse(), let root = reader.root, root.name == "model" else { return nil }
     reader.build(root)
     return reader
   }
-
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?, attributes attributeDict: [String: String] = [:]
-  ) {
-    let element = ModelElement(elementName, attributeDict)
-    stack.last?.children.append(element)
-    if root == nil { root = element }
-    stack.append(element)
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?
-  ) { stack.removeLast() }
 
   // MARK: Entities
 
