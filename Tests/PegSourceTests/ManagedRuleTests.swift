@@ -63,6 +63,15 @@ import Testing
     #expect(body(text) == text)
   }
 
+  @Test func filesWithoutTheImport() {
+    func header(_ text: String) -> String {
+      let fixture = RuleFixture([text], modules: ["CoreData", "UIKit", "Foundation"])
+      return String(decoding: fixture.rewritten[0].header, as: UTF8.self)
+    }
+    #expect(header("import UIKit\nvar a: NSManagedObjectID?").contains("import CoreData;"))
+    #expect(!header("import UIKit\nvar a: NSManagedThing?").contains("CoreData"))
+  }
+
   @Test func casts() {
     #expect(
       body("let a = try! f(b.request() as! NSFetchRequest<A>)")

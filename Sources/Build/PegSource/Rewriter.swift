@@ -142,6 +142,14 @@ package struct Rewriter: Sendable {
         "CurrentValueSubject", "AnyPublisher",
       ]
     ),
+    // UIKit's headers and many bridging headers bring it along.
+    (
+      "CoreData", "Foundation",
+      [
+        "NSManagedObject", "NSFetchRequest", "NSFetchedResults", "NSPersistentContainer",
+        "NSPersistentStore", "NSEntityDescription",
+      ]
+    ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),
     ("WebKit", "UIKit", ["UIWebView"]),
     (
