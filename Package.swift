@@ -110,6 +110,7 @@ let neighbours: [Target] = """
   Compression PegImageIO PegScene
   Contacts PegFoundation PegScene
   ContactsUI Contacts PegScene UIKit
+  CoreData PegFoundation PegRuntime PegScene UIFoundation UIKit
   CoreImage CCoreImageSubmodules CoreGraphics ImageIO PegPixels PegScene UIKit
   CoreLocation PegFoundation PegScene UIKit
   CoreMedia CoreVideo
@@ -529,7 +530,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "NeighboursTests",
-      ["UIKit", "UIKitNibs", "PegMotion", "PegRender", "PegScene", "QuartzCore"]
+      [
+        "UIKit", "UIKitNibs", "PegFoundation", "PegMotion", "PegRender", "PegRuntime", "PegScene",
+        "QuartzCore",
+      ]
         + neighbours.map { .byName(name: $0.name) }),
     tests("CombineTests", ["Combine", "PegMotion", "PegScene", "PegStage", "QuartzCore", "UIKit"]),
     tests("PegSolverTests", ["PegSolver", "PegTestSupport"]),

@@ -181,6 +181,23 @@ struct Project {
     #expect(try project.stamps() == before)
   }
 
+  @Test func modelsGetTheirCompiledNames() throws {
+    let folder = "Shop.xcdatamodeld/"
+    try project.write(folder + "Shop.xcdatamodel/contents", "<model/>")
+    try project.write(folder + "Shop & Co.xcdatamodel/contents", "<model></model>")
+    try project.write(
+      folder + ".xccurrentversion",
+      "<dict><key>_XCCurrentVersionName</key><string>Shop &amp; Co.xcdatamodel</string></dict>")
+    try project.write("Plain.xcdatamodel/contents", "<model/>")
+    let report = try project.compile(["Shop.xcdatamodeld", "Plain.xcdatamodel"])
+    #expect(report.notes.isEmpty)
+    #expect(try project.text("Shop.momd/Shop.mom") == "<model/>")
+    #expect(try project.text("Shop.momd/Shop & Co.mom") == "<model></model>")
+    #expect(
+      try project.text("Shop.momd/VersionInfo.plist").contains("<string>Shop &amp; Co</string>"))
+    #expect(try project.text("Plain.mom") == "<model/>")
+  }
+
   @Test func hostileFilesStayOutsideOfTheBundle() throws {
     try project.write("a.txt", "a")
     try project.write("line\nbreak.txt", "a")
@@ -206,7 +223,7 @@ struct Project {
         "loop: left out: links are not followed",
         "none.txt: left out: it is missing",
         "Assets.json: left out: the bundle already has a file Assets.json",
-        "Model.xcdatamodeld: left out: .xcdatamodeld files are not compiled",
+        "Model.xcdatamodeld: left out: it is missing",
       ])
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: project.bundle) == ["Assets.json"])

@@ -70,6 +70,7 @@ package struct Importer {
     result.notes = project.notes + notes(on: project)
     var modules = plan.modules(for: roots)
     let libraries = try addC(to: &modules, plan.targets(for: roots), &result)
+    try addManagedClasses(to: &modules, plan.targets(for: roots), &result)
     if !options.hasGeneratedCode {
       result.notes += project.generatorNotes(of: plan.targets(for: roots))
     }

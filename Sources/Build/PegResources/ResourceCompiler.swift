@@ -51,6 +51,7 @@ package struct ResourceCompiler {
       switch kind {
       case "xcassets": missing += try addCatalog(file, name, &bundle)
       case "strings", "stringsdict", "xcstrings": addStrings(file, name, kind)
+      case "xcdatamodeld", "xcdatamodel": try addModel(file, name, &bundle)
       case _ where Self.notCompiled.contains(kind):
         note(file.path, "left out: .\(kind) files are not compiled")
       default: try copy(file, name, &bundle)
@@ -64,7 +65,7 @@ package struct ResourceCompiler {
   }
 
   private static let notCompiled: Set = [
-    "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "metal", "mlmodel", "mlpackage",
+    "xcmappingmodel", "metal", "mlmodel", "mlpackage",
     "intentdefinition",
     "rcproject", "sks", "scn", "scnassets", "icon",
   ]
@@ -103,6 +104,17 @@ package struct ResourceCompiler {
     report.colors = report.catalog.colors.count
     report.data = report.catalog.data.count
     return pictures.missingPrograms
+  }
+
+  // MARK: Models
+
+  private mutating func addModel(
+    _ file: ResourceInput.File, _ name: String, _ bundle: inout BundleFolder
+  ) throws(FileError) {
+    var models = DataModelCompiler()
+    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+    try models.compile(file.path, to: FileTree.join([file.folder, stem]), &bundle)
+    report.notes += models.notes
   }
 
   // MARK: Strings

@@ -13,7 +13,7 @@ package struct Rewriter: Sendable {
     ScreenRule(), InstanceRule(), DarwinRule(), RuntimeMemberRule(), FormatterRule(),
     ObserveRule(), TestCaseRule(), OldNameRule(), SuperclassRule(),
     EmptyInitializerRule(), ClassDescriptionRule(), AnyObjectRule(),
-    PlainInstanceRule(), PlainClassRule(),
+    PlainInstanceRule(), PlainClassRule(), CoreDataRule(),
   ]
 
   private let context: RewriteContext
@@ -140,6 +140,14 @@ package struct Rewriter: Sendable {
       [
         "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject",
         "CurrentValueSubject", "AnyPublisher",
+      ]
+    ),
+    // UIKit's headers and many bridging headers bring it along.
+    (
+      "CoreData", "Foundation",
+      [
+        "NSManagedObject", "NSFetchRequest", "NSFetchedResults", "NSPersistentContainer",
+        "NSPersistentStore", "NSEntityDescription",
       ]
     ),
     ("UniformTypeIdentifiers", "PhotosUI", ["UTType"]),

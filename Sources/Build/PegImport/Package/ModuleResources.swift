@@ -60,10 +60,9 @@ package struct ModuleResources {
   }
 
   private static func files(of target: Target) -> [ResourceInput.File] {
-    target.resources.filter { $0.kind != .dataModel }
-      .flatMap { resource in
-        resource.files.map { ResourceInput.File(path: $0.path, localization: $0.localization) }
-      }
+    target.resources.flatMap { resource in
+      resource.files.map { ResourceInput.File(path: $0.path, localization: $0.localization) }
+    }
   }
 
   private func info(of target: Target) throws -> [UInt8]? {

@@ -105,6 +105,10 @@ private final class InstanceVisitor: SyntaxVisitor {
     switch declaration.kind {
     case .class:
       let kitClass = context.index.ancestry(of: key).last { $0.module.isEmpty }
+      // Core Data's class requires them.
+      if kitClass?.name == "NSManagedObject" {
+        return labels != ["context"] && labels != ["entity", "insertInto"] && !labels.isEmpty
+      }
       return kitClass.map { $0.name.hasPrefix("UI") || $0.name.hasPrefix("NS") }
     case .protocol:
       return declaration.inherited.lazy.flatMap(expanded)
