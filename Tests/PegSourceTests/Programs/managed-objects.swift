@@ -13,7 +13,9 @@ public class Author: NSManagedObject {
   @NSManaged public var name: String?
   @NSManaged public var age: Int16
   @NSManaged var isRead: Bool
-  @objc private override init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+  @objc private override init(
+    entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
+  ) {
     super.init(entity: entity, insertInto: context)
   }
   convenience init(named name: String, context: NSManagedObjectContext) {
@@ -49,7 +51,9 @@ extension Author {
 func make<T: NSManagedObject>(_ context: NSManagedObjectContext) -> T { T(context: context) }
 
 @main struct Program {
-  static func attribute(_ name: String, _ type: NSAttributeType, _ value: Any? = nil) -> NSAttributeDescription {
+  static func attribute(_ name: String, _ type: NSAttributeType, _ value: Any? = nil)
+    -> NSAttributeDescription
+  {
     let attribute = NSAttributeDescription()
     (attribute.name, attribute.attributeType, attribute.defaultValue) = (name, type, value)
     return attribute

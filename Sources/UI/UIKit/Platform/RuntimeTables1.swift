@@ -194,6 +194,7 @@ private func table11() {
   ClassTable(NSLayoutManager.self).properties([
     ("allowsNonContiguousLayout", \NSLayoutManager.allowsNonContiguousLayout),
     ("hasNonContiguousLayout", \NSLayoutManager.hasNonContiguousLayout),
+    ("hyphenationFactor", \NSLayoutManager.hyphenationFactor),
     ("numberOfGlyphs", \NSLayoutManager.numberOfGlyphs),
     ("textStorage", \NSLayoutManager.textStorage),
   ])

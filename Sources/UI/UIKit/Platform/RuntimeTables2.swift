@@ -146,6 +146,8 @@ private func table10() {
     ("attributedName", \UIAccessibilityCustomAction.attributedName),
     ("image", \UIAccessibilityCustomAction.image),
     ("name", \UIAccessibilityCustomAction.name),
+    ("selector", \UIAccessibilityCustomAction.selector),
+    ("target", \UIAccessibilityCustomAction.target),
   ])
 }
 

@@ -46,7 +46,6 @@ private func addTables() {
   table33()
   table34()
   table35()
-  table36()
 }
 
 @MainActor
@@ -388,11 +387,16 @@ private func table33() {
 @MainActor
 private func table34() {
   ClassTable(UIDevice.self).properties([
+    ("batteryLevel", \UIDevice.batteryLevel),
+    ("batteryState", \UIDevice.batteryState),
     ("identifierForVendor", \UIDevice.identifierForVendor),
+    ("isBatteryMonitoringEnabled", \UIDevice.isBatteryMonitoringEnabled),
+    ("isProximityMonitoringEnabled", \UIDevice.isProximityMonitoringEnabled),
     ("localizedModel", \UIDevice.localizedModel),
     ("model", \UIDevice.model),
     ("name", \UIDevice.name),
     ("orientation", \UIDevice.orientation),
+    ("proximityState", \UIDevice.proximityState),
     ("systemName", \UIDevice.systemName),
     ("systemVersion", \UIDevice.systemVersion),
     ("userInterfaceIdiom", \UIDevice.userInterfaceIdiom),
@@ -409,15 +413,4 @@ private func table35() {
     o.endGeneratingDeviceOrientationNotifications()
   }
   table.method("playInputClick") { (o: UIDevice) in o.playInputClick() }
-}
-
-@MainActor
-private func table36() {
-  ClassTable(UIDocumentInteractionController.self).properties([
-    ("annotation", \UIDocumentInteractionController.annotation),
-    ("delegate", \UIDocumentInteractionController.delegate),
-    ("name", \UIDocumentInteractionController.name),
-    ("url", \UIDocumentInteractionController.url),
-    ("uti", \UIDocumentInteractionController.uti),
-  ])
 }

@@ -56,6 +56,17 @@ private func addTables() {
 
 @MainActor
 private func table1() {
+  ClassTable(UIDocumentInteractionController.self).properties([
+    ("annotation", \UIDocumentInteractionController.annotation),
+    ("delegate", \UIDocumentInteractionController.delegate),
+    ("name", \UIDocumentInteractionController.name),
+    ("url", \UIDocumentInteractionController.url),
+    ("uti", \UIDocumentInteractionController.uti),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIDocumentPickerViewController.self).properties([
     ("allowsMultipleSelection", \UIDocumentPickerViewController.allowsMultipleSelection),
     ("delegate", \UIDocumentPickerViewController.delegate),
@@ -65,14 +76,14 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIDocumentPickerViewController.self).fixedProperties([
     ("documentPickerMode", \UIDocumentPickerViewController.documentPickerMode)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   ClassTable(UIDragInteraction.self).properties([
     (
       "allowsSimultaneousRecognitionDuringLift",
@@ -83,7 +94,7 @@ private func table3() {
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIDragInteraction.self).fixedProperties([
     ("delegate", \UIDragInteraction.delegate),
     ("view", \UIDragInteraction.view),
@@ -91,21 +102,21 @@ private func table4() {
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   ClassTable(UIDragItem.self).properties([
     ("localObject", \UIDragItem.localObject)
   ])
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIDragItem.self).fixedProperties([
     ("itemProvider", \UIDragItem.itemProvider)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIDragPreview.self).fixedProperties([
     ("parameters", \UIDragPreview.parameters),
     ("view", \UIDragPreview.view),
@@ -113,7 +124,7 @@ private func table7() {
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UIDropInteraction.self).fixedProperties([
     ("delegate", \UIDropInteraction.delegate),
     ("view", \UIDropInteraction.view),
@@ -121,7 +132,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   ClassTable(UIDropProposal.self).properties([
     ("isPrecise", \UIDropProposal.isPrecise),
     ("prefersFullSizePreview", \UIDropProposal.prefersFullSizePreview),
@@ -129,14 +140,14 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIDropProposal.self).fixedProperties([
     ("operation", \UIDropProposal.operation)
   ])
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UIDynamicAnimator.self).properties([
     ("delegate", \UIDynamicAnimator.delegate),
     ("elapsedTime", \UIDynamicAnimator.elapsedTime),
@@ -144,7 +155,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIDynamicAnimator.self).fixedProperties([
     ("behaviors", \UIDynamicAnimator.behaviors),
     ("isRunning", \UIDynamicAnimator.isRunning),
@@ -153,7 +164,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   let table = ClassTable(UIDynamicAnimator.self)
   table.method("addBehavior:") { (o: UIDynamicAnimator, a: UIDynamicBehavior) in o.addBehavior(a) }
   table.method("removeAllBehaviors") { (o: UIDynamicAnimator) in o.removeAllBehaviors() }
@@ -163,21 +174,21 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIDynamicBehavior.self).properties([
     ("dynamicAnimator", \UIDynamicBehavior.dynamicAnimator)
   ])
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIDynamicBehavior.self).fixedProperties([
     ("childBehaviors", \UIDynamicBehavior.childBehaviors)
   ])
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   let table = ClassTable(UIDynamicBehavior.self)
   table.method("addChildBehavior:") { (o: UIDynamicBehavior, a: UIDynamicBehavior) in
     o.addChildBehavior(a)
@@ -188,7 +199,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UIDynamicItemBehavior.self).properties([
     ("allowsRotation", \UIDynamicItemBehavior.allowsRotation),
     ("angularResistance", \UIDynamicItemBehavior.angularResistance),
@@ -203,7 +214,7 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UIDynamicItemGroup.self).properties([
     ("center", \UIDynamicItemGroup.center),
     ("transform", \UIDynamicItemGroup.transform),
@@ -211,7 +222,7 @@ private func table18() {
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UIDynamicItemGroup.self).fixedProperties([
     ("bounds", \UIDynamicItemGroup.bounds),
     ("items", \UIDynamicItemGroup.items),
@@ -219,14 +230,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIEditMenuConfiguration.self).properties([
     ("preferredArrowDirection", \UIEditMenuConfiguration.preferredArrowDirection)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIEditMenuConfiguration.self).fixedProperties([
     ("identifier", \UIEditMenuConfiguration.identifier),
     ("sourcePoint", \UIEditMenuConfiguration.sourcePoint),
@@ -234,7 +245,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIEditMenuInteraction.self).fixedProperties([
     ("delegate", \UIEditMenuInteraction.delegate),
     ("view", \UIEditMenuInteraction.view),
@@ -242,14 +253,14 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   let table = ClassTable(UIEditMenuInteraction.self)
   table.method("dismissMenu") { (o: UIEditMenuInteraction) in o.dismissMenu() }
   table.method("reloadVisibleMenu") { (o: UIEditMenuInteraction) in o.reloadVisibleMenu() }
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIEvent.self).properties([
     ("modifierFlags", \UIEvent.modifierFlags),
     ("subtype", \UIEvent.subtype),
@@ -258,7 +269,7 @@ private func table24() {
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   ClassTable(UIEvent.self).fixedProperties([
     ("allTouches", \UIEvent.allTouches),
     ("timestamp", \UIEvent.timestamp),
@@ -266,13 +277,13 @@ private func table25() {
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   let table = ClassTable(UIFeedbackGenerator.self)
   table.method("prepare") { (o: UIFeedbackGenerator) in o.prepare() }
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIFieldBehavior.self).properties([
     ("animationSpeed", \UIFieldBehavior.animationSpeed),
     ("direction", \UIFieldBehavior.direction),
@@ -287,7 +298,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIFocusGuide.self).properties([
     ("isEnabled", \UIFocusGuide.isEnabled),
     ("preferredFocusEnvironments", \UIFocusGuide.preferredFocusEnvironments),
@@ -295,20 +306,20 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   ClassTable(UIFocusSystem.self).properties([
     ("focusedItem", \UIFocusSystem.focusedItem)
   ])
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   let table = ClassTable(UIFocusSystem.self)
   table.method("updateFocusIfNeeded") { (o: UIFocusSystem) in o.updateFocusIfNeeded() }
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UIFocusUpdateContext.self).properties([
     ("focusHeading", \UIFocusUpdateContext.focusHeading),
     ("nextFocusedItem", \UIFocusUpdateContext.nextFocusedItem),
@@ -319,7 +330,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UIFontPickerViewController.self).properties([
     ("delegate", \UIFontPickerViewController.delegate),
     ("selectedFontDescriptor", \UIFontPickerViewController.selectedFontDescriptor),
@@ -327,14 +338,14 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UIFontPickerViewController.self).fixedProperties([
     ("configuration", \UIFontPickerViewController.configuration)
   ])
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UIGestureRecognizer.self).properties([
     ("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
     ("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
@@ -349,14 +360,14 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UIGestureRecognizer.self).fixedProperties([
     ("view", \UIGestureRecognizer.view)
   ])
 }
 
 @MainActor
-private func table36() {
+private func table37() {
   let table = ClassTable(UIGestureRecognizer.self)
   table.method("awakeFromNib") { (o: UIGestureRecognizer) in o.awakeFromNib() }
   table.method("canPrevent:") { (o: UIGestureRecognizer, a: UIGestureRecognizer) in o.canPrevent(a)
@@ -365,14 +376,14 @@ private func table36() {
 }
 
 @MainActor
-private func table37() {
+private func table38() {
   ClassTable(UIGlassContainerEffect.self).properties([
     ("spacing", \UIGlassContainerEffect.spacing)
   ])
 }
 
 @MainActor
-private func table38() {
+private func table39() {
   ClassTable(UIGlassEffect.self).properties([
     ("isInteractive", \UIGlassEffect.isInteractive),
     ("tintColor", \UIGlassEffect.tintColor),
@@ -380,7 +391,7 @@ private func table38() {
 }
 
 @MainActor
-private func table39() {
+private func table40() {
   ClassTable(UIGravityBehavior.self).properties([
     ("angle", \UIGravityBehavior.angle),
     ("gravityDirection", \UIGravityBehavior.gravityDirection),
@@ -390,20 +401,10 @@ private func table39() {
 }
 
 @MainActor
-private func table40() {
+private func table41() {
   ClassTable(UIHoverGestureRecognizer.self).properties([
     ("altitudeAngle", \UIHoverGestureRecognizer.altitudeAngle),
     ("rollAngle", \UIHoverGestureRecognizer.rollAngle),
     ("zOffset", \UIHoverGestureRecognizer.zOffset),
-  ])
-}
-
-@MainActor
-private func table41() {
-  ClassTable(UIImagePickerController.self).properties([
-    ("allowsEditing", \UIImagePickerController.allowsEditing),
-    ("cameraDevice", \UIImagePickerController.cameraDevice),
-    ("mediaTypes", \UIImagePickerController.mediaTypes),
-    ("sourceType", \UIImagePickerController.sourceType),
   ])
 }

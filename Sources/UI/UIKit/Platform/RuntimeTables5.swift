@@ -46,10 +46,25 @@ private func addTables() {
   table33()
   table34()
   table35()
+  table36()
 }
 
 @MainActor
 private func table1() {
+  ClassTable(UIImagePickerController.self).properties([
+    ("allowsEditing", \UIImagePickerController.allowsEditing),
+    ("cameraCaptureMode", \UIImagePickerController.cameraCaptureMode),
+    ("cameraDevice", \UIImagePickerController.cameraDevice),
+    ("cameraFlashMode", \UIImagePickerController.cameraFlashMode),
+    ("mediaTypes", \UIImagePickerController.mediaTypes),
+    ("sourceType", \UIImagePickerController.sourceType),
+    ("videoMaximumDuration", \UIImagePickerController.videoMaximumDuration),
+    ("videoQuality", \UIImagePickerController.videoQuality),
+  ])
+}
+
+@MainActor
+private func table2() {
   ClassTable(UIImageView.self).properties([
     (
       "adjustsImageSizeForAccessibilityContentSizeCategory",
@@ -68,48 +83,48 @@ private func table1() {
 }
 
 @MainActor
-private func table2() {
+private func table3() {
   ClassTable(UIImageView.self).fixedProperties([
     ("isAnimating", \UIImageView.isAnimating)
   ])
 }
 
 @MainActor
-private func table3() {
+private func table4() {
   let table = ClassTable(UIImageView.self)
   table.method("startAnimating") { (o: UIImageView) in o.startAnimating() }
   table.method("stopAnimating") { (o: UIImageView) in o.stopAnimating() }
 }
 
 @MainActor
-private func table4() {
+private func table5() {
   ClassTable(UIImpactFeedbackGenerator.self).fixedProperties([
     ("style", \UIImpactFeedbackGenerator.style)
   ])
 }
 
 @MainActor
-private func table5() {
+private func table6() {
   let table = ClassTable(UIImpactFeedbackGenerator.self)
   table.method("impactOccurred") { (o: UIImpactFeedbackGenerator) in o.impactOccurred() }
 }
 
 @MainActor
-private func table6() {
+private func table7() {
   ClassTable(UIInputView.self).properties([
     ("allowsSelfSizing", \UIInputView.allowsSelfSizing)
   ])
 }
 
 @MainActor
-private func table7() {
+private func table8() {
   ClassTable(UIInputView.self).fixedProperties([
     ("inputViewStyle", \UIInputView.inputViewStyle)
   ])
 }
 
 @MainActor
-private func table8() {
+private func table9() {
   ClassTable(UIInputViewController.self).properties([
     ("hasFullAccess", \UIInputViewController.hasFullAccess),
     ("needsInputModeSwitchKey", \UIInputViewController.needsInputModeSwitchKey),
@@ -119,7 +134,7 @@ private func table8() {
 }
 
 @MainActor
-private func table9() {
+private func table10() {
   let table = ClassTable(UIInputViewController.self)
   table.method("advanceToNextInputMode") { (o: UIInputViewController) in o.advanceToNextInputMode()
   }
@@ -127,7 +142,7 @@ private func table9() {
 }
 
 @MainActor
-private func table10() {
+private func table11() {
   ClassTable(UIInterpolatingMotionEffect.self).properties([
     ("maximumRelativeValue", \UIInterpolatingMotionEffect.maximumRelativeValue),
     ("minimumRelativeValue", \UIInterpolatingMotionEffect.minimumRelativeValue),
@@ -135,7 +150,7 @@ private func table10() {
 }
 
 @MainActor
-private func table11() {
+private func table12() {
   ClassTable(UIInterpolatingMotionEffect.self).fixedProperties([
     ("keyPath", \UIInterpolatingMotionEffect.keyPath),
     ("type", \UIInterpolatingMotionEffect.type),
@@ -143,7 +158,7 @@ private func table11() {
 }
 
 @MainActor
-private func table12() {
+private func table13() {
   ClassTable(UIKey.self).fixedProperties([
     ("characters", \UIKey.characters),
     ("charactersIgnoringModifiers", \UIKey.charactersIgnoringModifiers),
@@ -153,7 +168,7 @@ private func table12() {
 }
 
 @MainActor
-private func table13() {
+private func table14() {
   ClassTable(UIKeyCommand.self).properties([
     ("allowsAutomaticLocalization", \UIKeyCommand.allowsAutomaticLocalization),
     ("allowsAutomaticMirroring", \UIKeyCommand.allowsAutomaticMirroring),
@@ -162,7 +177,7 @@ private func table13() {
 }
 
 @MainActor
-private func table14() {
+private func table15() {
   ClassTable(UIKeyCommand.self).fixedProperties([
     ("input", \UIKeyCommand.input),
     ("modifierFlags", \UIKeyCommand.modifierFlags),
@@ -170,7 +185,7 @@ private func table14() {
 }
 
 @MainActor
-private func table15() {
+private func table16() {
   ClassTable(UIKeyboardLayoutGuide.self).properties([
     ("followsUndockedKeyboard", \UIKeyboardLayoutGuide.followsUndockedKeyboard),
     ("keyboardDismissPadding", \UIKeyboardLayoutGuide.keyboardDismissPadding),
@@ -179,7 +194,7 @@ private func table15() {
 }
 
 @MainActor
-private func table16() {
+private func table17() {
   ClassTable(UILabel.self).properties([
     ("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     ("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
@@ -203,7 +218,7 @@ private func table16() {
 }
 
 @MainActor
-private func table17() {
+private func table18() {
   ClassTable(UILayoutGuide.self).properties([
     ("bottomAnchor", \UILayoutGuide.bottomAnchor),
     ("centerXAnchor", \UILayoutGuide.centerXAnchor),
@@ -222,14 +237,14 @@ private func table17() {
 }
 
 @MainActor
-private func table18() {
+private func table19() {
   ClassTable(UILayoutGuide.self).fixedProperties([
     ("owningView", \UILayoutGuide.owningView)
   ])
 }
 
 @MainActor
-private func table19() {
+private func table20() {
   ClassTable(UILongPressGestureRecognizer.self).properties([
     ("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
     ("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
@@ -239,14 +254,14 @@ private func table19() {
 }
 
 @MainActor
-private func table20() {
+private func table21() {
   ClassTable(UIMarkupTextPrintFormatter.self).properties([
     ("markupText", \UIMarkupTextPrintFormatter.markupText)
   ])
 }
 
 @MainActor
-private func table21() {
+private func table22() {
   ClassTable(UIMenu.self).properties([
     ("preferredElementSize", \UIMenu.preferredElementSize),
     ("selectedElements", \UIMenu.selectedElements),
@@ -254,7 +269,7 @@ private func table21() {
 }
 
 @MainActor
-private func table22() {
+private func table23() {
   ClassTable(UIMenu.self).fixedProperties([
     ("children", \UIMenu.children),
     ("identifier", \UIMenu.identifier),
@@ -263,7 +278,7 @@ private func table22() {
 }
 
 @MainActor
-private func table23() {
+private func table24() {
   ClassTable(UIMenuController.self).properties([
     ("arrowDirection", \UIMenuController.arrowDirection),
     ("menuFrame", \UIMenuController.menuFrame),
@@ -272,28 +287,28 @@ private func table23() {
 }
 
 @MainActor
-private func table24() {
+private func table25() {
   ClassTable(UIMenuController.self).fixedProperties([
     ("isMenuVisible", \UIMenuController.isMenuVisible)
   ])
 }
 
 @MainActor
-private func table25() {
+private func table26() {
   let table = ClassTable(UIMenuController.self)
   table.method("hideMenu") { (o: UIMenuController) in o.hideMenu() }
   table.method("update") { (o: UIMenuController) in o.update() }
 }
 
 @MainActor
-private func table26() {
+private func table27() {
   ClassTable(UIMenuElement.self).properties([
     ("subtitle", \UIMenuElement.subtitle)
   ])
 }
 
 @MainActor
-private func table27() {
+private func table28() {
   ClassTable(UIMenuElement.self).fixedProperties([
     ("image", \UIMenuElement.image),
     ("title", \UIMenuElement.title),
@@ -301,7 +316,7 @@ private func table27() {
 }
 
 @MainActor
-private func table28() {
+private func table29() {
   ClassTable(UIMenuItem.self).properties([
     ("action", \UIMenuItem.action),
     ("title", \UIMenuItem.title),
@@ -309,21 +324,21 @@ private func table28() {
 }
 
 @MainActor
-private func table29() {
+private func table30() {
   let table = ClassTable(UIMenuSystem.self)
   table.method("setNeedsRebuild") { (o: UIMenuSystem) in o.setNeedsRebuild() }
   table.method("setNeedsRevalidate") { (o: UIMenuSystem) in o.setNeedsRevalidate() }
 }
 
 @MainActor
-private func table30() {
+private func table31() {
   ClassTable(UIMotionEffectGroup.self).properties([
     ("motionEffects", \UIMotionEffectGroup.motionEffects)
   ])
 }
 
 @MainActor
-private func table31() {
+private func table32() {
   ClassTable(UINavigationBar.self).properties([
     ("backIndicatorImage", \UINavigationBar.backIndicatorImage),
     ("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
@@ -347,7 +362,7 @@ private func table31() {
 }
 
 @MainActor
-private func table32() {
+private func table33() {
   ClassTable(UINavigationBarAppearance.self).properties([
     ("backButtonAppearance", \UINavigationBarAppearance.backButtonAppearance),
     ("buttonAppearance", \UINavigationBarAppearance.buttonAppearance),
@@ -359,7 +374,7 @@ private func table32() {
 }
 
 @MainActor
-private func table33() {
+private func table34() {
   ClassTable(UINavigationBarAppearance.self).fixedProperties([
     ("backIndicatorImage", \UINavigationBarAppearance.backIndicatorImage),
     (
@@ -370,7 +385,7 @@ private func table33() {
 }
 
 @MainActor
-private func table34() {
+private func table35() {
   ClassTable(UINavigationController.self).properties([
     ("delegate", \UINavigationController.delegate),
     ("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
@@ -385,7 +400,7 @@ private func table34() {
 }
 
 @MainActor
-private func table35() {
+private func table36() {
   ClassTable(UINavigationController.self).fixedProperties([
     ("barHideOnSwipeGestureRecognizer", \UINavigationController.barHideOnSwipeGestureRecognizer),
     ("barHideOnTapGestureRecognizer", \UINavigationController.barHideOnTapGestureRecognizer),

@@ -215,17 +215,18 @@ private func table16() {
     ("sectionHeaderTopPadding", \UITableView.sectionHeaderTopPadding),
     ("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
     ("sectionIndexColor", \UITableView.sectionIndexColor),
+    ("sectionIndexTrackingBackgroundColor", \UITableView.sectionIndexTrackingBackgroundColor),
     ("separatorColor", \UITableView.separatorColor),
     ("separatorEffect", \UITableView.separatorEffect),
     ("separatorInset", \UITableView.separatorInset),
     ("separatorInsetReference", \UITableView.separatorInsetReference),
-    ("separatorStyle", \UITableView.separatorStyle),
   ])
 }
 
 @MainActor
 private func table17() {
   ClassTable(UITableView.self).properties([
+    ("separatorStyle", \UITableView.separatorStyle),
     ("tableFooterView", \UITableView.tableFooterView),
     ("tableHeaderView", \UITableView.tableHeaderView),
     ("visibleCells", \UITableView.visibleCells),
