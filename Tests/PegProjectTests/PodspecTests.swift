@@ -121,17 +121,25 @@ import Testing
       "Pod/Classes/S.swift": "", "Pod/Classes/Old.swift": "", "Pod/Classes/V.xib": "",
       "Pod/Classes/Deep/D.swift": "", "Pod/Assets/Media.xcassets/Contents.json": "{}",
       "Example/A.swift": "", "Example/Podfile": "pod 'Stars', :path => '../'\n",
-      "checkouts/Layout/Layout.podspec": "Pod::Spec.new do |s|\ns.source_files = '*.swift'\nend",
+      "checkouts/Layout/Layout.podspec": """
+      Pod::Spec.new do |s|
+        s.swift_version = '5.0'
+        s.source_files = '*.swift'
+      end
+      """,
       "checkouts/Layout/L.swift": "",
       "checkouts/Colors/ColorsSwift.podspec": "Pod::Spec.new do |s|\ns.source_files = 'C'\nend",
       "checkouts/Colors/C/C.swift": "",
     ])
-    try folder.write(ProjectText.simple().text, to: "Example/App.xcodeproj/project.pbxproj")
+    let app = ProjectText.simple(settings: "SWIFT_VERSION = 4.0;")
+    try folder.write(app.text, to: "Example/App.xcodeproj/project.pbxproj")
     let project = try folder.read("Example/App.xcodeproj") {
       $0.checkouts = [folder.path + "/checkouts"]
     }
     let modules = try project.modules(for: #require(project.main))
     #expect(modules.map(\.moduleName) == ["Layout", "ColorsSwift", "Stars", "App"])
+    // CocoaPods gives a pod without a language version that of the app.
+    #expect(modules.map(\.settings.swiftVersion) == ["5.0", "4.0", "4.0", "4.0"])
     let stars = try #require(modules.first { $0.moduleName == "Stars" })
     #expect(stars.sources == [folder.path + "/Pod/Classes/S.swift"])
     #expect(stars.resources.map(\.name).sorted() == ["Media.xcassets", "V.xib"])

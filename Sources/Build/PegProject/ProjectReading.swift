@@ -228,7 +228,10 @@ final class ProjectReading {
     let paths = places.map { $0 + "/" + pod.name + ".podspec" }
     guard let path = paths.first(where: files.isFile), enter(path) else { return }
     let own = ProjectFiles(roots: [PathText.folder(of: path)])
-    let contents = try PodReader(files: own, note: note).read(path)
+    let beside = projects.first { PathText.folder(of: $0.path) == folder }
+    let contents = try PodReader(
+      files: own, swiftVersion: (beside ?? projects.first)?.swiftVersion, note: note
+    ).read(path)
     packages.append(contents)
     for case .pod(let name) in contents.links.values.joined()
     where pods[folder]?.contains(where: { $0.name == name }) == false {

@@ -4,6 +4,7 @@
 // prints: nil nil
 // prints: true false
 // prints: 7.0
+// prints: 2.5 3
 import UIKit
 
 func rect(_ info: [AnyHashable: Any]?) -> CGRect {
@@ -31,5 +32,10 @@ func double(_ object: AnyObject) -> Double { object.doubleValue }
       (UILabel() as AnyObject).isKind(of: UIView.self),
       (UIView() as AnyObject).isKind(of: UILabel.self))
     print(double(NSNumber(value: 7)))
+    let objects: [String: AnyObject] = ["a": NSNumber(value: 2.5), "b": NSNumber(value: 3)]
+    if let a = objects["a"]?.doubleValue, let list = Optional([NSNumber(value: 3)]) as [AnyObject]?
+    {
+      print(a, list[0].intValue as Int)
+    }
   }
 }

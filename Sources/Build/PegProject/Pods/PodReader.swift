@@ -3,6 +3,8 @@ import PegBase
 /// Reads a pod's source, as its podspec describes it, into a package with one target.
 struct PodReader {
   let files: ProjectFiles
+  /// The language version of pods whose podspec states none: that of the project.
+  var swiftVersion: String?
   let note: (String) -> Void
 
   /// - Parameter path: the absolute path of the podspec.
@@ -39,7 +41,7 @@ struct PodReader {
   private func settings(of spec: Podspec, name: String) -> TargetSettings {
     var settings = TargetSettings()
     settings.deploymentTarget = spec.iOSVersion
-    settings.setLanguage(spec.swiftVersion ?? "5")
+    settings.setLanguage(spec.swiftVersion ?? swiftVersion ?? "5")
     settings.conditions = ["DEBUG", "COCOAPODS"]
     settings.productName = name
     return settings

@@ -67,6 +67,14 @@ final class XcodeProject {
     list?.strings.compactMap { self[$0] } ?? []
   }
 
+  /// The lowest language version that a setting of the project states; nil if none does.
+  var swiftVersion: String? {
+    objects.values.compactMap { object -> String? in
+      guard object["isa"]?.string == "XCBuildConfiguration" else { return nil }
+      return object["buildSettings"]?["SWIFT_VERSION"]?.string
+    }.filter { $0.first?.isNumber == true }.min()
+  }
+
   func object(_ reference: PropertyList?) -> Object? { reference?.string.flatMap { self[$0] } }
 
   /// All objects of a kind, in the order of their identifiers.

@@ -41,7 +41,7 @@ private final class AnyObjectVisitor: SyntaxVisitor {
     {
       edits.append(Edit(tuple.leftParen.range, function))
       edits.append(.remove(cast.value.range.upperBound..<only.expression.range.upperBound))
-    } else if base.is(DeclReferenceExprSyntax.self),
+    } else if base.is(DeclReferenceExprSyntax.self) || base.is(SubscriptCallExprSyntax.self),
       let type = finder.type(of: base, at: node)?.text, isAnyObject(type)
     {
       edits.append(.insert(function, at: base.range.lowerBound))
