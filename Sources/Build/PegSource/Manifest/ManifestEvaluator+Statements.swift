@@ -30,7 +30,7 @@ extension ManifestEvaluator {
   }
 
   /// Runs statements until one returns a value; nil if none does.
-  private func returned(
+  func returned(
     by items: CodeBlockItemListSyntax
   ) throws(ManifestRefusal) -> ManifestValue? {
     for item in items {
@@ -76,7 +76,7 @@ extension ManifestEvaluator {
   }
 
   /// Runs a loop. What it changes of targets stays changed, since they are objects.
-  func returned(by loop: ForStmtSyntax) throws(ManifestRefusal) -> ManifestValue? {
+  private func returned(by loop: ForStmtSyntax) throws(ManifestRefusal) -> ManifestValue? {
     guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       case .array(let values) = evaluate(loop.sequence)
     else { throw refusal(loop, "what the loop runs over is not known") }

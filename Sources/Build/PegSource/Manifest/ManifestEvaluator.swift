@@ -27,7 +27,7 @@ final class ManifestEvaluator {
       throw ManifestRefusal(offset: 0, reason: "the file does not parse")
     }
     register(file.statements)
-    for item in file.statements { try execute(item) }
+    _ = try returned(by: file.statements)
     guard let package = globals["package"] else {
       throw ManifestRefusal(offset: 0, reason: "there is no constant named package")
     }
@@ -100,39 +100,22 @@ final class ManifestEvaluator {
     return body()
   }
 
+  /// Executes a statement that holds no others.
   func execute(_ item: CodeBlockItemSyntax) throws(ManifestRefusal) {
     try count(item)
     if let variable = item.item.as(VariableDeclSyntax.self) {
       bind(variable)
-    } else if let condition = item.item.as(IfConfigDeclSyntax.self) {
-      guard let active = active(condition) else {
-        throw refusal(condition, "the condition of #if is not known")
-      }
-      for item in active { try execute(item) }
     } else if let statement = item.item.as(ExpressionStmtSyntax.self) {
       try execute(statement.expression)
     } else if let expression = item.item.as(ExprSyntax.self) {
       try execute(expression)
-    } else if let loop = item.item.as(ForStmtSyntax.self) {
-      _ = try returned(by: loop)
     } else if item.item.is(StmtSyntax.self) {
       throw refusal(item, "a statement is more than a declaration of the package")
     }
   }
 
   func execute(_ expression: ExprSyntax) throws(ManifestRefusal) {
-    if let branch = expression.as(IfExprSyntax.self) {
-      guard let isTrue = condition(branch.conditions) else {
-        throw refusal(branch, "the condition is not known")
-      }
-      if isTrue {
-        for item in branch.body.statements { try execute(item) }
-      } else if case .codeBlock(let block)? = branch.elseBody {
-        for item in block.statements { try execute(item) }
-      } else if case .ifExpr(let next)? = branch.elseBody {
-        try execute(ExprSyntax(next))
-      }
-    } else if let assignment = expression.as(InfixOperatorExprSyntax.self) {
+    if let assignment = expression.as(InfixOperatorExprSyntax.self) {
       try assign(assignment)
     } else if let call = expression.as(FunctionCallExprSyntax.self) {
       try append(call)

@@ -237,36 +237,15 @@ private final class InstanceVisitor: SyntaxVisitor {
       else { return false }
       return isMissing(labels, in: name) == true && !isRequired(labels, in: name)
     }
-    let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text
-    let known = name.flatMap { metatype(of: $0, at: Syntax(node)) }
-    guard
-      let type = known
-        ?? finder.type(of: base, at: node).flatMap({ Self.instanceType($0.text) })
-    else { return name != nil && labels == Self.ofSegue }
+    guard let type = finder.type(of: base, at: node).flatMap({ Self.instanceType($0.text) }) else {
+      return base.is(DeclReferenceExprSyntax.self) && labels == Self.ofSegue
+    }
     let all = constraints(of: type, at: Syntax(node)) + [type]
     return all.contains { isMissing(labels, in: $0) == true }
       && !all.contains { isRequired(labels, in: $0) }
   }
 
-  /// The class of a parameter or property of the type `Class.Type`.
-  private func metatype(of name: String, at node: Syntax) -> String? {
-    var current: Syntax? = node
-    while let scope = current {
-      if let function = scope.as(FunctionDeclSyntax.self) {
-        for parameter in function.signature.parameterClause.parameters
-        where (parameter.secondName ?? parameter.firstName).text == name {
-          return Self.instanceType(parameter.type.trimmedDescription)
-        }
-      }
-      current = scope.parent
-    }
-    guard let place = context.index.innermost(at: node.range.lowerBound, in: file.path),
-      let key = context.index.key(at: place)
-    else { return nil }
-    return context.index.members(of: key, named: name).first
-      .flatMap { Self.instanceType($0.member.type) }
-  }
-
+  /// The class of a metatype; nil for other types.
   private static func instanceType(_ text: String) -> String? {
     let type = text.hasPrefix("(") ? String(text.dropFirst().prefix { $0 != ")" }) : text
     let plain = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
