@@ -1,7 +1,7 @@
 import Foundation
 import PegRuntime
 
-// What nibs set, past a subclass's overrides.
+// The setters of decoding. They do not call a subclass's overrides.
 
 extension UITextField {
   package func setOwn(text: String?) {
